@@ -5,6 +5,7 @@ import { restoreBackup } from "./db/backup/restore";
 import { writeBackup } from "./db/backup/write";
 import type { OpenSession } from "./db/connection/migrate";
 import { openSession, storeOptions } from "./db/open";
+import { logSentence } from "./telemetry/log";
 
 export type BackupCommand = {
   readonly verb: "backup" | "restore";
@@ -26,7 +27,7 @@ export async function runBackup(env: NodeJS.ProcessEnv, command: BackupCommand):
     }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    logSentence("error", command.verb, error.message);
     process.exitCode = 1;
   }
 }

@@ -21,9 +21,10 @@ import { candidatesKind } from "./reviews/labels/candidates";
 import { resumeSuggestions } from "./reviews/suggest/drafts";
 import { stopProofs } from "./reviews/suggest/running";
 import { seedSamples } from "./samples/seed";
-import { failureOf, stopOnSignals } from "./stopOnSignals";
+import { stopOnSignals } from "./stopOnSignals";
 import { startSweep } from "./sweeps/start";
 import { stopTasks } from "./tasks/active";
+import { logEvent, logFailure, logSentence, printToOperator, textOf } from "./telemetry/log";
 import { measureRequests } from "./telemetry/measureRequests";
 import { routePatterns } from "./telemetry/routePatterns";
 import { type Ctx, contextOf } from "./verb/context";
@@ -48,17 +49,13 @@ async function startServer(server: ComposedServer, stopped: AbortSignal): Promis
     once: true,
   });
   const invitation = isOpen(process.env) ? await ownerInvitation(local.db, pagesAddress(process.env)) : null;
-  if (invitation) process.stderr.write(`${invitation}\n`);
+  if (invitation) printToOperator(invitation);
   if (!computesAhead(process.env)) return { done: Promise.resolve() };
-  const done = warmCaches(local, stopped).catch((error) => {
-    process.stderr.write(`read ahead: ${failureOf(error)}\n`);
-  });
+  const done = warmCaches(local, stopped).catch((error) => logFailure("read ahead", error));
   return { done };
 }
 
-const reportRemoval = (error: unknown): void => {
-  process.stderr.write(`removal of old runs: ${failureOf(error)}\n`);
-};
+const reportRemoval = (error: unknown): void => logFailure("removal of old runs", error);
 
 /** Computation in advance. */
 type Warming = { readonly done: Promise<void> };
@@ -100,8 +97,9 @@ export async function runServer(open: () => Promise<ComposedServer>): Promise<vo
     setMetrics(server.metrics.text);
     measureRequests(server.metrics, routePatterns());
     warming = await startServer(server, stop.signal);
+    logEvent("start", { engine: server.engine.hash });
   } catch (error) {
-    process.stderr.write(`${failureOf(error)}\n`);
+    logSentence("error", "start", textOf(error));
     process.exit(1);
   }
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { ServiceError } from "./core/errors";
+import { logEvent } from "./telemetry/log";
 
 /** Milliseconds after which a stopping process is killed. */
 const longestStop = 20_000;
@@ -12,13 +12,8 @@ export function stopOnSignals(stop: () => Promise<void>): void {
       // Ctrl+C arrives twice: from the terminal, and from `npm start`.
       if (stopping) return;
       stopping = true;
+      logEvent("stop", { signal });
       setTimeout(() => process.exit(1), longestStop).unref();
       void stop().finally(() => process.exit(0));
     });
-}
-
-/** Text of a failed start: a sentence if it has one, else the stack. */
-export function failureOf(error: unknown): string {
-  if (error instanceof ServiceError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -11,7 +11,8 @@ import { notePeers } from "./core/peer";
 import { dataPlace } from "./db/open";
 import { probeStore } from "./db/probe";
 import { answerMetrics, setMetrics } from "./http/incoming/answerMetrics";
-import { failureOf, stopOnSignals } from "./stopOnSignals";
+import { stopOnSignals } from "./stopOnSignals";
+import { logEvent, logSentence, textOf } from "./telemetry/log";
 
 type Address = { readonly port: number; readonly host: string };
 
@@ -31,9 +32,10 @@ export async function runWorker(env: NodeJS.ProcessEnv, address: Address): Promi
     setMetrics(worker.metrics.text);
     worker.jobs.start();
     health = await answerHealth(worker, env, address);
+    logEvent("start", { engine: worker.engine.hash, port: address.port });
     process.stdout.write(`The worker runs jobs of the engine ${worker.engine.hash.slice(0, 12)}.\n`);
   } catch (error) {
-    process.stderr.write(`${failureOf(error)}\n`);
+    logSentence("error", "start", textOf(error));
     process.exit(1);
   }
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { slot } from "../cache/memory";
 import { backgroundIsWanted, listStoredSweeps, wantBackground } from "../db/sweeps";
 import { sweepChanged } from "../jobs/changes";
+import { logFailure } from "../telemetry/log";
 import { type Ctx, inWorkspace } from "../verb/context";
 import { cancelJobs } from "../work/cancel";
 import { backgroundAllowed } from "./allowed";
@@ -80,6 +81,4 @@ function withResolvers() {
   return { promise, resolve };
 }
 
-const report = (error: unknown): void => {
-  process.stderr.write(`background: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
-};
+const report = (error: unknown): void => logFailure("background", error);

@@ -1,6 +1,7 @@
 import "server-only";
 import { hash, type Json } from "../../std";
 import type { KeptValues } from "../cache/recent";
+import { logFailure } from "../telemetry/log";
 import type { Db } from "./store";
 import { addStoredResults, findStoredResults, type ResultKind } from "./traces/storedResults";
 
@@ -98,7 +99,4 @@ async function allOf<T>(some: readonly Promise<T>[]): Promise<readonly T[]> {
   return Promise.all(some);
 }
 
-const report = ({ kind }: ResultKind, error: unknown): void => {
-  const why = error instanceof Error ? (error.stack ?? error.message) : error;
-  process.stderr.write(`stored results (${kind}): ${why}\n`);
-};
+const report = ({ kind }: ResultKind, error: unknown): void => logFailure(`stored results (${kind})`, error);

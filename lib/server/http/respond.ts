@@ -2,6 +2,7 @@ import "server-only";
 import { RevisionConflict, ServiceError } from "../core/errors";
 import { troubleOf } from "../core/trouble";
 import { dataPlace } from "../db/open";
+import { logFailure } from "../telemetry/log";
 
 /** Maps verbs to HTTP: refusals become their status and sentence, bugs become 500 without a stack. */
 export async function respond(answer: () => Promise<Response>): Promise<Response> {
@@ -16,7 +17,7 @@ export async function respond(answer: () => Promise<Response>): Promise<Response
 /** Describes an error for a response: a refusal by its own sentence, a bug only by a reference to the server's log. */
 export function refusalOf(thrown: unknown) {
   const trouble = troubleOf(thrown, dataPlace(process.env));
-  if (trouble) process.stderr.write(`request: ${trouble.message}\n`);
+  if (trouble) logFailure("request", trouble);
   const error = trouble ?? thrown;
   if (error instanceof ServiceError) {
     const { status, code, message, details } = error;
@@ -32,7 +33,7 @@ export function refusalOf(thrown: unknown) {
       message: "The request was cancelled before it was answered.",
       details: [],
     };
-  process.stderr.write(`request: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+  logFailure("request", error);
   const message = "Something went wrong on the server. See its log for details.";
   return { status: 500, code: "unexpected", message, details: [] };
 }

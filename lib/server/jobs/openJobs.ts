@@ -1,4 +1,5 @@
 import "server-only";
+import { logFailure } from "../telemetry/log";
 import type { Ctx, Jobs } from "../verb/context";
 import { type Runner, startRunner } from "./runner";
 
@@ -30,6 +31,4 @@ export function openJobs(context: () => Ctx, { runs }: { readonly runs: boolean 
   };
 }
 
-const report = (error: unknown): void => {
-  process.stderr.write(`sweep: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
-};
+const report = (error: unknown): void => logFailure("sweep", error);

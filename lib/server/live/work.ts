@@ -23,6 +23,7 @@ import {
   takeLiveRun,
 } from "../db/lists/liveRuns";
 import { saveRecording } from "../recordings/save";
+import { logFailure } from "../telemetry/log";
 import type { Ctx } from "../verb/context";
 import { askable, pause, secrets, within } from "./providers";
 
@@ -79,7 +80,7 @@ export async function beginLiveRun(ctx: Ctx, id: string, work: LiveWork): Promis
   void workOn(ctx, id, work, run)
     .catch((error: unknown) => ({ state: "failed" as const, message: reasonFor(error) }))
     .then((last) => leaveLiveRun(ctx.db, id, worker, leaves(abort.signal) ? null : last))
-    .catch((error: unknown) => process.stderr.write(`live run: ${error}\n`))
+    .catch((error: unknown) => logFailure("live run", error, { run: id }))
     .finally(() => {
       clearInterval(renewal);
       active.delete(id);

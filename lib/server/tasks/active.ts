@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { slot } from "../cache/memory";
 import { renewTasks } from "../db/lists/heldTasks";
 import { taskLeaseSeconds } from "../db/lists/tasks";
+import { logFailure } from "../telemetry/log";
 import type { Ctx } from "../verb/context";
 
 /** A task that this process works on. */
@@ -87,6 +88,4 @@ export async function stopTasks(ctx: Ctx): Promise<void> {
   await Promise.all(tasks.map(({ ended }) => ended));
 }
 
-export const report = (error: unknown): void => {
-  process.stderr.write(`task: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
-};
+export const report = (error: unknown): void => logFailure("task", error);

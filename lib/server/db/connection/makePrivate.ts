@@ -1,5 +1,6 @@
 import "server-only";
 import { chmod, mkdir, stat } from "node:fs/promises";
+import { logSentence } from "../../telemetry/log";
 
 const forOthers = 0o077;
 const sticky = 0o1000;
@@ -10,6 +11,10 @@ export async function makePrivate(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & forOthers) === 0 || (mode & sticky) !== 0) return;
   await chmod(folder, 0o700).catch((error: Error) => {
-    process.stderr.write(`Other users of this machine can enter ${folder}: ${error.message}\n`);
+    logSentence(
+      "warning",
+      "data folder",
+      `Other users of this machine can enter ${folder}: ${error.message}`,
+    );
   });
 }

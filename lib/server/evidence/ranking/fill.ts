@@ -8,6 +8,7 @@ import { evidenceStamp, replayStamp } from "../../db/lists/stamps";
 import { addRecordingEvidence } from "../../db/recordingEvidence";
 import { findReplays, type StoredReplay } from "../../db/replays";
 import { placeOf } from "../../db/versions";
+import { logFailure } from "../../telemetry/log";
 import type { Ctx } from "../../verb/context";
 import { compared, sidesOf } from "../recordingEvidence";
 import { isPlain } from "../sides";
@@ -55,7 +56,7 @@ export function fillEvidence(ctx: Ctx, unread: readonly Pair[]): void {
   if (unread.length === 0 || busy.has(key)) return;
   busy.add(key);
   void readThrough(ctx, unread)
-    .catch((error) => process.stderr.write(`perRecording: ${error instanceof Error ? error.stack : error}\n`))
+    .catch((error) => logFailure("perRecording", error))
     .finally(() => busy.delete(key));
 }
 
