@@ -93,6 +93,7 @@ async function expectEverything(store: Store): Promise<void> {
   setEngine({ ...anEngineHere().engine, hash: engine });
   try {
     await expectRows(store, counts);
+    await expectSearches(store, facts);
     const read = await readFacts(verbs, names, (value) => hash(value as Json));
     expect(comparable(read)).toEqual(comparable(facts));
   } finally {
@@ -101,6 +102,13 @@ async function expectEverything(store: Store): Promise<void> {
     else process.env.PLANNER_STUDIO_DATA = before;
     if (key !== undefined) rmSync(folder, { recursive: true });
   }
+}
+
+/** A later version may search anew; what was found is still stored. */
+async function expectSearches({ prisma }: Store, { searches }: Facts): Promise<void> {
+  const rows = await prisma.causeSearch.findMany();
+  const stored = rows.map(({ body }) => (JSON.parse(body) as { sentence: string }).sentence);
+  expect(stored).toEqual(expect.arrayContaining(searches.map(({ sentence }) => sentence)));
 }
 
 /** No table has fewer rows than it had; one that a migration takes away is to be named here, with where its rows went. */
