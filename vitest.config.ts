@@ -14,9 +14,10 @@ const processTests = (names: readonly string[]) => names.map((name) => `**/${nam
 const alone = ["inTime", "linear"];
 // What kills processes or takes ports has a process of its own for each file, one after the other; servers and the door need the pages.
 const kills = ["kill", "worker", "killedWrites", "killedRestore", "upgrade", "folderLock"];
-const servers = ["oneServer", "openServer", "otherNetwork", "packedServer"];
+const servers = ["oneServer", "twoServers", "openServer", "otherNetwork", "packedServer"];
 const door = ["frontDoor"];
 export const oneByOne = { kills, servers, door, alone };
+const onPostgres = ["kills", "servers"];
 // A shared machine may take a minute for what takes a second alone; only what hangs is to meet these.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 const processes = {
@@ -130,7 +131,9 @@ export default defineConfig({
           name,
           include: processTests(files),
           fileParallelism: false,
-          ...(name === "kills" && { globalSetup: [processes.globalSetup, "scripts/temporaryPostgres.ts"] }),
+          ...(onPostgres.includes(name) && {
+            globalSetup: [processes.globalSetup, "scripts/temporaryPostgres.ts"],
+          }),
         },
       })),
     ],
