@@ -91,7 +91,9 @@ async function checkThreads(head: string): Promise<void> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ base: "current", head }),
   });
-  await answer.text();
+  const { id } = (await answer.json()) as { readonly id: string };
+  const events = await fetch(`${base}/api/tasks/${id}/events`);
+  await events.text();
 }
 
 async function sampleReview(): Promise<void> {

@@ -13,6 +13,7 @@ import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 import { getComparison } from "@/lib/server/diffs/get";
 import * as diffs from "@/lib/server/diffs/open";
 import { listVersions } from "@/lib/server/history/versions";
+import { findInflight } from "@/lib/server/inflight/start";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { listCompared, openInflight, openRecording } from "./actions";
 import { evidenceOf } from "./evidenceOf";
@@ -50,11 +51,12 @@ export default async function CompareRoute({ searchParams }: Props) {
   // A link may contain any name.
   const isKnown = stored.recordings.some(({ name }) => name === recording);
   const { planner } = stored.base.topology;
-  const [app, sets, versions, choice] = await Promise.all([
+  const [app, sets, versions, choice, checking] = await Promise.all([
     getAppComparison(ctx, sides),
     listAnswers(ctx, { planner }),
     listVersions(ctx, { planner }),
     setChoice(ctx, planner, stored.set?.name ?? "all"),
+    findInflight(ctx, { base, head, ...over }),
   ]);
   const [running] = await listSweeps(ctx, { state: "running", background: false });
   return (
@@ -67,6 +69,7 @@ export default async function CompareRoute({ searchParams }: Props) {
           opened={recording && isKnown ? await diffs.openRecording(ctx, { ...sides, recording }) : null}
           inflight={stored.inflight}
           running={running?.id ?? null}
+          checking={checking}
           actions={{
             offerAnswers,
             saveAnswers,

@@ -69,11 +69,13 @@ type Props = {
   /** Result of the in-flight check so far: the effect of B on A's stored threads. */
   readonly inflight: StoredInflight | null;
   readonly running: string | null;
+  /** Id of a running in-flight check of these sides. */
+  readonly checking: string | null;
   readonly actions: CompareActions;
 };
 
 /** Compares two topologies over the same conversations: three answers, and one view at a time of the evidence. */
-export function ComparePage({ sides, evidence, opened: first, inflight, running, actions }: Props) {
+export function ComparePage({ sides, evidence, opened: first, inflight, running, checking, actions }: Props) {
   const { state, go } = useCompareState();
   const push = usePush();
   const { comparison, recordings, answers, counts: numbers } = evidence;
@@ -81,12 +83,13 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
   const opening = useOpened(first, state.recording, open.recording, evidence.hash);
   const titles = useMemo(() => titlesOf(recordings, opening.opened), [recordings, opening.opened]);
   const isReading = useReading();
-  const check = useCheck(
-    sides.base,
-    useMemo(() => [sides.head], [sides.head]),
-    refreshPage,
-    sides.set,
-  );
+  const check = useCheck({
+    base: sides.base,
+    heads: useMemo(() => [sides.head], [sides.head]),
+    set: sides.set,
+    running: checking,
+    onChecked: refreshPage,
+  });
   const { begun, run, startSweep } = useBegun(sides, actions);
   const supply = useSupply(opening, sides, actions);
   const counts = viewCounts(evidence, inflight);

@@ -1,11 +1,13 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState, useTransition } from "react";
-import type { InflightEvent } from "@/lib/server/inflight/check";
-import { linesOf } from "../ui/lines";
+import type { InflightProgress } from "@/lib/server/inflight/check";
+import { hearTask } from "../ui/live/hearTask";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 
 /** Progress of a check; `place` is the number of the head, from 1, out of `heads`. */
-export type CheckProgress = InflightEvent & { readonly place: number; readonly heads: number };
+export type CheckProgress = InflightProgress & { readonly place: number; readonly heads: number };
 
 export type Check = {
   readonly progress: CheckProgress | null;
@@ -16,52 +18,108 @@ export type Check = {
   cancel(): void;
 };
 
-const first: InflightEvent = { state: "carrying-on", done: 0, total: 0 };
+type Checked = {
+  readonly base: string;
+  readonly heads: readonly string[];
+  readonly set?: string | undefined;
+  /** Id of a running check of the only head; `null` if none runs. */
+  readonly running?: string | null;
+  /** Called after each head and on stop. */
+  readonly onChecked: () => void;
+};
 
-/** Runs the in-flight check of `base` under each head in turn and reports progress. Calls `onChecked` after each head and on stop. Leaving the page stops it; finished results stay stored. */
-export function useCheck(base: string, heads: readonly string[], onChecked: () => void, set?: string): Check {
+const first: InflightProgress = { state: "carrying-on", done: 0, total: 0 };
+
+/** Runs the in-flight check of `base` under each head in turn and reports progress. A check goes on without the page, which follows it again when it is opened. */
+export function useCheck({ base, heads, set, running = null, onChecked }: Checked): Check {
   const [progress, setProgress] = useState<CheckProgress | null>(null);
   const [isReading, startReading] = useTransition();
-  const [failed, setFailed] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const start = useCallback(() => {
-    running.current?.abort();
-    const stopping = new AbortController();
-    running.current = stopping;
-    setFailed(null);
-    const check = async () => {
-      for (const [i, head] of heads.entries()) {
-        const tell = (progress: InflightEvent) =>
-          setProgress({ ...progress, place: i + 1, heads: heads.length });
-        tell(first);
-        await hear({ base, head, ...(set !== undefined && { set }) }, stopping.signal, tell);
-        if (i + 1 < heads.length) onChecked();
-      }
+  const [failed, setFailed] = useRefusal();
+  const followed = useRef<{ readonly left: AbortController; task: string | null }>(null);
+  const follow = useCallback(
+    (idOf: (head: string) => Promise<string>) => {
+      followed.current?.left.abort();
+      const left = new AbortController();
+      const own = { left, task: null as string | null };
+      followed.current = own;
+      setFailed(null);
+      const check = async () => {
+        for (const [i, head] of heads.entries()) {
+          const tell = (now: InflightProgress) => setProgress({ ...now, place: i + 1, heads: heads.length });
+          tell(first);
+          own.task = await idOf(head);
+          const state = await untilSettled(own.task, left.signal, tell);
+          if (state !== "finished") return;
+          if (i + 1 < heads.length) onChecked();
+        }
+      };
+      check()
+        .catch((error: unknown) => {
+          if (!left.signal.aborted) setFailed(error instanceof Refused ? error.message : unreachable());
+        })
+        .finally(() => {
+          if (left.signal.aborted) return;
+          setProgress(null);
+          startReading(onChecked);
+        });
+    },
+    [heads, onChecked, setFailed],
+  );
+  useEffect(() => {
+    if (running !== null && followed.current === null) follow(() => Promise.resolve(running));
+  }, [running, follow]);
+  useEffect(() => {
+    return () => {
+      followed.current?.left.abort();
+      followed.current = null;
     };
-    check()
-      .catch((error: unknown) => {
-        if (!stopping.signal.aborted) setFailed(error instanceof Error ? error.message : String(error));
-      })
-      .finally(() => {
-        if (running.current === stopping) setProgress(null);
-        startReading(onChecked);
-      });
-  }, [base, heads, onChecked, set]);
-  const cancel = useCallback(() => running.current?.abort(), []);
+  }, []);
+  const start = useCallback(
+    () => follow((head) => startInflight({ base, head, ...(set !== undefined && { set }) })),
+    [follow, base, set],
+  );
+  const cancel = useCallback(() => {
+    const task = followed.current?.task;
+    if (task) post(`/api/tasks/${task}/cancel`, {}).catch(() => setFailed(unreachable()));
+  }, [setFailed]);
   return { progress, reading: isReading, failed, start, cancel };
 }
 
-async function hear(
-  sides: { readonly base: string; readonly head: string; readonly set?: string },
-  signal: AbortSignal,
-  tell: (progress: InflightEvent) => void,
-): Promise<void> {
-  const response = await fetch("/api/inflight", {
+/** Thrown when the server refuses, or the check failed. */
+class Refused extends Error {}
+
+async function post<T>(path: string, body: object): Promise<T> {
+  const response = await fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(sides),
-    signal,
+    body: JSON.stringify(body),
   });
-  for await (const line of linesOf(response)) tell(line as InflightEvent);
+  const answer = (await response.json()) as T & { readonly error?: { readonly message?: string } };
+  if (!response.ok) throw new Refused(answer.error?.message ?? "The check could not be started. Try again.");
+  return answer;
 }
+
+const startInflight = async (sides: object): Promise<string> =>
+  (await post<{ readonly id: string }>("/api/inflight", sides)).id;
+
+/** Follows a task until it is over, and returns its last state. Throws if it failed, or when the signal aborts. */
+const untilSettled = (
+  id: string,
+  signal: AbortSignal,
+  tell: (progress: InflightProgress) => void,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const stop = hearTask(id, {
+      onTask: ({ state, settled, progress, message }) => {
+        tell(progress as InflightProgress);
+        if (!settled) return;
+        if (state === "failed") reject(new Refused(message || "The check failed. Start it again."));
+        else if (state === "interrupted") reject(new Refused("The check was interrupted. Start it again."));
+        else resolve(state);
+      },
+    });
+    signal.addEventListener("abort", () => {
+      stop();
+      reject(signal.reason);
+    });
+  });

@@ -1,11 +1,11 @@
 import { route } from "@/app/door/routes";
 import { readJson } from "@/lib/server/http/body";
-import { lineStream } from "@/lib/server/http/lineStream";
-import { checkInflight, type InflightInput } from "@/lib/server/inflight/check";
+import { type InflightInput, startInflight } from "@/lib/server/inflight/start";
 
 export const dynamic = "force-dynamic";
 
-/** Resumes the threads of `base` under `head`: `{ base, head }`. Streams progress, one line each. Closing the request cancels it. */
-export const POST = route(async ({ ctx, request }) =>
-  lineStream(await checkInflight(ctx, await readJson<InflightInput>(request))),
-);
+/** Starts to resume the threads of `base` under `head`: `{ base, head, set? }`. Returns the task, which is followed by its events. */
+export const POST = route(async ({ ctx, request }) => {
+  const input = await readJson<InflightInput>(request);
+  return Response.json(await startInflight(ctx, input), { status: 201 });
+});

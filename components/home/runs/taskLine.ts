@@ -1,6 +1,7 @@
 import type { BisectProgress } from "@/lib/bisect";
+import type { InflightProgress } from "@/lib/server/inflight/check";
 import type { TaskKind, TaskSides, TaskView } from "@/lib/server/tasks/view";
-import { counted } from "@/lib/std";
+import { counted, shareOfAll, tellShare } from "@/lib/std";
 import { ago } from "../../ui/roughly";
 import type { RunContext, RunLine } from "./runLine";
 
@@ -38,6 +39,19 @@ const kinds: { readonly [kind in TaskKind]: (task: TaskView, context: RunContext
       name: "Cause search",
       ...comparedIn(about as TaskSides, context),
       progress: `${counted(tried, "topology", "topologies")} tried${more}`,
+    };
+  },
+  "inflight-check": ({ about, progress }, context) => {
+    const { state, done, total } = progress as InflightProgress;
+    const compared = comparedIn(about as TaskSides, context);
+    return {
+      name: "Check of threads in flight",
+      title: compared.title,
+      href: `${compared.href}&view=threads`,
+      progress:
+        state === "trying-renames"
+          ? "trying to rename nodes"
+          : tellShare(shareOfAll(done, total), { noun: "recording" }),
     };
   },
 };

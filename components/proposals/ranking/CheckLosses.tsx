@@ -18,7 +18,7 @@ export function CheckLosses({ lines, losses, base, references }: Props) {
     () => uncheckedOf(lines, losses, base).map((head) => openingOf(references, head)),
     [lines, losses, base, references],
   );
-  const check = useCheck(openingOf(references, base), heads, refreshPage);
+  const check = useCheck({ base: openingOf(references, base), heads, onChecked: refreshPage });
   if (heads.length === 0 && !check.progress && !check.reading) return null;
   return <RunCheck check={check} title="Check threads in flight" look="plain" />;
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { z } from "zod";
 import {
   countsOf,
   findRemediation,
@@ -9,37 +8,19 @@ import {
 } from "../../inflight";
 import type { Threads } from "../../worker";
 import { InvalidInput } from "../core/errors";
-import { Reference } from "../core/reference";
-import { refuseApps } from "../core/refuseApps";
-import { stoppable } from "../core/stoppable";
 import { addInflight, listInflightCounts, readInflight } from "../db/inflight";
 import { recordingTextOf, topologyTextOf } from "../evidence/documents";
-import { casesOf, type InflightCase, type InflightSides, inflightSides } from "../evidence/inflight/cases";
+import { casesOf, type InflightCase, type InflightSides } from "../evidence/inflight/cases";
 import { added } from "../evidence/inflight/stored";
-import { SetName } from "../evidence/recordingSets";
 import type { Ctx } from "../verb/context";
-import { reviewerVerb } from "../verb/verb";
 import { ahead } from "./ahead";
 
-const Input = z.strictObject({ base: Reference, head: Reference, set: SetName.optional() });
-export type InflightInput = z.input<typeof Input>;
-
-/** Progress of the check: recordings resumed, then rename maps tried. The last event is `finished`. */
-export type InflightEvent = {
+/** Progress of a check: recordings resumed, then rename maps tried. */
+export type InflightProgress = {
   readonly state: "carrying-on" | "trying-renames" | "finished";
   readonly done: number;
   readonly total: number;
 };
-
-/** Resumes the threads of every recording under head and stores their outcomes; known ones are not computed again. Ending the stream cancels it. */
-export const checkInflight = reviewerVerb(
-  Input,
-  async (ctx, input): Promise<AsyncGenerator<InflightEvent>> => {
-    const sides = await inflightSides(ctx, input);
-    refuseApps(ctx, [sides.base.planner]);
-    return stoppable((signal) => checking(ctx, sides, { threads: ctx.engine, atOnce: 1, signal }));
-  },
-);
 
 type On = {
   readonly threads: Pick<Threads, "inflight">;
@@ -49,7 +30,7 @@ type On = {
 };
 
 /** Resumes the threads on the worker threads `on`, until all outcomes are known or the signal aborts. */
-export async function* checking(ctx: Ctx, sides: InflightSides, on: On): AsyncGenerator<InflightEvent> {
+export async function* checking(ctx: Ctx, sides: InflightSides, on: On): AsyncGenerator<InflightProgress> {
   const texts = textsOf(ctx, sides);
   const compute = (one: InflightCase, rename: NodeRenames) => computed(ctx, one, rename, texts, on);
   const cases = casesOf(ctx, sides);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import type { ThreadOutcome } from "../../inflight";
 import { plannerModule } from "../../planners";
 import type { Engine, InflightTask } from "../../worker";
@@ -8,9 +8,12 @@ import { anEngineHere } from "../engineHere.fixture";
 import { inflightTotals } from "../evidence/inflight/totals";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine } from "../server.fixture";
-import { checkInflight, type InflightEvent } from "./check";
+import { stopTasks } from "../tasks/active";
+import { cancelTask } from "../tasks/cancel";
+import { findTask, type TaskView, viewOf } from "../tasks/view";
 import { getInflight } from "./get";
 import { openInflight } from "./open";
+import { findInflight, startInflight } from "./start";
 
 const input = { base: "current", head: "fable-5" };
 const total = plannerModule("venturescope")!.recordings.length;
@@ -54,22 +57,32 @@ function anEngine(hash: string) {
   return { engine, asked };
 }
 
-async function all(events: AsyncGenerator<InflightEvent>): Promise<readonly InflightEvent[]> {
-  const heard: InflightEvent[] = [];
-  for await (const event of events) heard.push(event);
-  return heard;
-}
-
 onBothEngines((open) => {
   const store = sampled(open);
+  afterAll(() => stopTasks(ctxAs()));
+  const read = async ({ id }: TaskView) => viewOf(ctxAs(actor), await findTask(ctxAs(actor), id));
+  const settled = (task: TaskView) =>
+    vi.waitFor(
+      async () => {
+        const view = await read(task);
+        expect(view.settled).toBe(true);
+        return view;
+      },
+      { timeout: 60_000 },
+    );
+  const start = () => startInflight(ctxAs(actor), input);
 
   it("carries every thread on once, tries the way out, and reads both from then on", async () => {
     const { engine, asked } = anEngine(`whole on ${store().where}`);
     setEngine(engine);
     expect(await getInflight(ctxAs(actor), input)).toBeNull();
-    const events = await all(await checkInflight(ctxAs(actor), input));
-    expect(events[0]).toEqual({ state: "carrying-on", done: 0, total });
-    expect(events.at(-1)).toEqual({ state: "finished", done: total, total });
+    const begun = await start();
+    expect(begun).toMatchObject({ state: "running", progress: { state: "carrying-on", done: 0, total } });
+    expect(await settled(begun)).toMatchObject({
+      state: "finished",
+      progress: { state: "finished", done: total, total },
+      message: `0 of ${total} waiting threads and ${total} of ${total} mid-turn threads are lost.`,
+    });
     const stored = await getInflight(ctxAs(actor), input);
     expect(stored).toMatchObject({
       checked: total,
@@ -77,19 +90,39 @@ onBothEngines((open) => {
       remediation: { kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } },
     });
     const computed = asked.length;
-    await all(await checkInflight(ctxAs(actor), input));
+    await settled(await start());
     expect(asked).toHaveLength(computed);
     const opened = await openInflight(ctxAs(actor), { ...input, recording: "tidewater-first-plan" });
     expect(opened?.threads.map(({ outcome }) => outcome)).toEqual(["ends-silently", "resumes"]);
   });
 
-  it("keeps what is finished when nobody listens any more", async () => {
-    const { engine, asked } = anEngine(`left on ${store().where}`);
-    setEngine(engine);
-    const events = await checkInflight(ctxAs(actor), input);
-    for (let i = 0; i < 3; i++) await events.next();
-    await events.return(undefined);
-    expect(asked).toHaveLength(2);
+  /** An engine that resumes the threads of two recordings, and those of the third only until it is aborted. */
+  function stopsAtTheThird(hash: string) {
+    const { engine, asked } = anEngine(hash);
+    const signals: AbortSignal[] = [];
+    const stopping: Engine = {
+      ...engine,
+      inflight: (task, signal = new AbortController().signal) => {
+        if (asked.length < 2) return engine.inflight(task, signal);
+        signals.push(signal);
+        return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+      },
+    };
+    setEngine(stopping);
+    return signals;
+  }
+
+  it("goes on once for all who start it, and keeps what is finished when it is cancelled", async () => {
+    const signals = stopsAtTheThird(`left on ${store().where}`);
+    const begun = await start();
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    expect((await start()).id).toBe(begun.id);
+    expect(await findInflight(ctxAs(actor), input)).toBe(begun.id);
+    expect(await findInflight(ctxAs(actor), { ...input, head: "hybrid" })).toBeNull();
+    await cancelTask(ctxAs(actor), { task: begun.id });
+    expect(await settled(begun)).toMatchObject({ state: "cancelled" });
+    expect(signals[0]?.aborted).toBe(true);
+    expect(await findInflight(ctxAs(actor), input)).toBeNull();
     expect(await getInflight(ctxAs(actor), input)).toMatchObject({
       checked: 2,
       recordings: total,
@@ -102,23 +135,10 @@ onBothEngines((open) => {
     ]);
   });
 
-  it("stops the thread that is being carried on when nobody listens any more", async () => {
-    const { engine } = anEngine(`stopped on ${store().where}`);
-    const signals: AbortSignal[] = [];
-    setEngine({
-      ...engine,
-      inflight: (_, signal = new AbortController().signal) => {
-        signals.push(signal);
-        return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
-      },
-    });
-    const events = await checkInflight(ctxAs(actor), input);
-    await events.next();
-    const carried = events.next().catch((error: Error) => error.name);
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
-    await events.return(undefined);
-    expect(await carried).toBe("AbortError");
-    expect(signals[0]?.aborted).toBe(true);
+  it("says why it failed", async () => {
+    const { engine } = anEngine(`refused on ${store().where}`);
+    setEngine({ ...engine, inflight: async () => ({ ok: false, message: "It does not compile." }) });
+    expect(await settled(await start())).toMatchObject({ state: "failed", message: "It does not compile." });
   });
 
   it("refuses topologies of two planners", async () => {

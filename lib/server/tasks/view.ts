@@ -6,7 +6,7 @@ import type { Ctx } from "../verb/context";
 import { workerOf } from "./active";
 
 /** Long work that becomes a task. */
-export type TaskKind = "cause-search";
+export type TaskKind = "cause-search" | "inflight-check";
 
 /** Both sides of a task that compares, as in links. */
 export type TaskSides = {
