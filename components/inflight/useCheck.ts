@@ -2,7 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import type { InflightProgress } from "@/lib/server/inflight/check";
-import { hearTask } from "../ui/live/hearTask";
+import { Refusal } from "../ui/lines";
+import { postTask, untilSettled } from "../ui/live/postTask";
 import { unreachable } from "../ui/live/unreachable";
 import { useRefusal } from "../ui/live/useRefusal";
 
@@ -48,14 +49,18 @@ export function useCheck({ base, heads, set, running = null, onChecked }: Checke
           const tell = (now: InflightProgress) => setProgress({ ...now, place: i + 1, heads: heads.length });
           tell(first);
           own.task = await idOf(head);
-          const state = await untilSettled(own.task, left.signal, tell);
+          const state = await untilSettled(own.task, {
+            signal: left.signal,
+            onTask: ({ progress: now }) => tell(now as InflightProgress),
+            name: "The check",
+          });
           if (state !== "finished") return;
           if (i + 1 < heads.length) onChecked();
         }
       };
       check()
         .catch((error: unknown) => {
-          if (!left.signal.aborted) setFailed(error instanceof Refused ? error.message : unreachable());
+          if (!left.signal.aborted) setFailed(sentenceOf(error));
         })
         .finally(() => {
           if (left.signal.aborted) return;
@@ -75,51 +80,15 @@ export function useCheck({ base, heads, set, running = null, onChecked }: Checke
     };
   }, []);
   const start = useCallback(
-    () => follow((head) => startInflight({ base, head, ...(set !== undefined && { set }) })),
+    () => follow((head) => postTask("/api/inflight", { base, head, ...(set !== undefined && { set }) })),
     [follow, base, set],
   );
   const cancel = useCallback(() => {
     const task = followed.current?.task;
-    if (task) post(`/api/tasks/${task}/cancel`, {}).catch(() => setFailed(unreachable()));
+    if (task)
+      postTask(`/api/tasks/${task}/cancel`, {}).catch((error: unknown) => setFailed(sentenceOf(error)));
   }, [setFailed]);
   return { progress, reading: isReading, failed, start, cancel };
 }
 
-/** Thrown when the server refuses, or the check failed. */
-class Refused extends Error {}
-
-async function post<T>(path: string, body: object): Promise<T> {
-  const response = await fetch(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const answer = (await response.json()) as T & { readonly error?: { readonly message?: string } };
-  if (!response.ok) throw new Refused(answer.error?.message ?? "The check could not be started. Try again.");
-  return answer;
-}
-
-const startInflight = async (sides: object): Promise<string> =>
-  (await post<{ readonly id: string }>("/api/inflight", sides)).id;
-
-/** Follows a task until it is over, and returns its last state. Throws if it failed, or when the signal aborts. */
-const untilSettled = (
-  id: string,
-  signal: AbortSignal,
-  tell: (progress: InflightProgress) => void,
-): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const stop = hearTask(id, {
-      onTask: ({ state, settled, progress, message }) => {
-        tell(progress as InflightProgress);
-        if (!settled) return;
-        if (state === "failed") reject(new Refused(message || "The check failed. Start it again."));
-        else if (state === "interrupted") reject(new Refused("The check was interrupted. Start it again."));
-        else resolve(state);
-      },
-    });
-    signal.addEventListener("abort", () => {
-      stop();
-      reject(signal.reason);
-    });
-  });
+const sentenceOf = (error: unknown): string => (error instanceof Refusal ? error.message : unreachable());

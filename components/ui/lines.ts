@@ -15,8 +15,8 @@ export async function* linesOf(response: Response): AsyncGenerator<unknown> {
   }
 }
 
-/** Returns a user-facing message. */
-async function refusalOf(response: Response): Promise<string> {
+/** Returns the server's sentence of a refusal. */
+export async function refusalOf(response: Response): Promise<string> {
   const said: unknown = await response.json().catch(() => null);
   return errorIn(said) ?? `The server answered with ${response.status}.`;
 }

@@ -170,11 +170,10 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "of/smith/attempts#attemptsCurve": ["reader", "reads"],
   "of/smith/compare#comparePlans": ["reader", "reads"],
   "of/smith/list#listRequests": ["reader", "reads"],
-  "of/smith/live/cancel#cancelLive": ["owner", "computes"],
-  "of/smith/live/judge#judgeLive": ["owner", "computes"],
+  "of/smith/live/judge#startJudging": ["owner", "computes"],
   "of/smith/live/offer#offerLive": ["reader", "reads"],
   // It spends; what comes of it is kept by `saveRecording`, which tells the log.
-  "of/smith/live/plan#planLive": ["owner", "computes"],
+  "of/smith/live/plan#startLive": ["owner", "computes"],
   "of/smith/live/propose#proposeTexts": ["reader", "reads"],
   "of/smith/plans/get#getPlan": ["reader", "reads"],
   "of/smith/plans/list#listPlans": ["reader", "reads"],

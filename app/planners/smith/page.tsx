@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
+import { cancelTask } from "@/app/runs/actions";
 import { AttemptsCurve } from "@/components/planners/smith/curve/AttemptsCurve";
 import { JudgeSet } from "@/components/planners/smith/judging/JudgeSet";
 import { PlanThis } from "@/components/planners/smith/live/PlanThis";
@@ -10,18 +11,24 @@ import { PageLink } from "@/components/ui/reading/PageLink";
 import { listRequests } from "@/lib/server/of/smith/list";
 import { offerLive } from "@/lib/server/of/smith/live/offer";
 import { listRecordingSets } from "@/lib/server/recordings/sets";
-import { cancelLive, proposeTexts } from "./liveActions";
+import { listTasks } from "@/lib/server/tasks/list";
+import { proposeTexts } from "./liveActions";
 
 export const metadata: Metadata = { title: "Smith" };
 export const dynamic = "force-dynamic";
 
 export default async function SmithListPage() {
   const ctx = await pageContext();
-  const [requests, offer, sets] = await Promise.all([
+  const [requests, offer, sets, tasks] = await Promise.all([
     listRequests(ctx, {}),
     offerLive(ctx, {}),
     listRecordingSets(ctx, { planner: "smith" }),
+    listTasks(ctx, { planner: "smith" }),
   ]);
+  const planning = tasks.find(({ kind, state }) => kind === "live-planning" && state === "running");
+  const judging = tasks.find(
+    ({ kind, state }) => kind === "live-judging" && state !== "failed" && state !== "interrupted",
+  );
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Smith" />
@@ -42,7 +49,8 @@ export default async function SmithListPage() {
         <PlanThis
           offer={offer}
           path="/api/planners/smith/live"
-          cancelLive={cancelLive}
+          running={planning?.id ?? null}
+          cancelTask={cancelTask}
           proposeTexts={proposeTexts}
         />
         {offer.missing === null && requests.length > 0 && (
@@ -53,7 +61,8 @@ export default async function SmithListPage() {
               { name: "all", title: "All recordings", requests: requests.length },
             ]}
             path="/api/planners/smith/judge"
-            cancelLive={cancelLive}
+            last={judging ? { id: judging.id, state: judging.state } : null}
+            cancelTask={cancelTask}
           />
         )}
         <SmithList requests={requests} />

@@ -1,6 +1,6 @@
 import type { BisectProgress } from "@/lib/bisect";
 import type { InflightProgress } from "@/lib/server/inflight/check";
-import type { TaskKind, TaskSides, TaskView } from "@/lib/server/tasks/view";
+import type { LiveAbout, TaskKind, TaskSides, TaskView } from "@/lib/server/tasks/view";
 import { counted, shareOfAll, tellShare } from "@/lib/std";
 import { ago } from "../../ui/roughly";
 import type { RunContext, RunLine } from "./runLine";
@@ -54,7 +54,24 @@ const kinds: { readonly [kind in TaskKind]: (task: TaskView, context: RunContext
           : tellShare(shareOfAll(done, total), { noun: "recording" }),
     };
   },
+  "live-planning": (task) => {
+    const { events } = task.progress as { readonly events: readonly { readonly type: string }[] };
+    const sent = events.filter(({ type }) => type === "asking").length;
+    return { name: "Live planning", ...liveTask(task), progress: `${counted(sent, "request")} sent` };
+  },
+  "live-judging": (task) => {
+    const { done, plannings } = task.progress as { readonly done: number; readonly plannings: number };
+    const share = tellShare(shareOfAll(done, plannings), { noun: "planning" });
+    return { name: "Live judging", ...liveTask(task), progress: share };
+  },
 };
+
+/** Linked to its planner's page, or to the recording that it has stored. */
+function liveTask({ planner, about, state }: TaskView): Pick<Described, "title" | "href"> {
+  const { title, recording } = about as LiveAbout;
+  const stores = recording !== null && (state === "finished" || state === "cancelled");
+  return { title, href: `/planners/${planner}${stores ? `/${encodeURIComponent(recording)}` : ""}` };
+}
 
 function comparedIn({ base, head, set, answers }: TaskSides, { topologies }: RunContext) {
   const titleOf = (reference: string): string => {

@@ -1,7 +1,7 @@
 import { hearStream } from "./hearStream";
 
 /** A task as serialized for clients; `progress` is of its kind. */
-type HeardTask = {
+export type HeardTask = {
   readonly state: string;
   readonly progress: unknown;
   readonly message: string;

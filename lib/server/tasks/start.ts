@@ -64,7 +64,8 @@ async function runTask<P extends Json>(ctx: Ctx, id: string, { progress, run }: 
       isLookedAt: () => isLookedAt(active),
       untilLookedAt: () => untilLookedAt(active),
     }).then(
-      (message) => ({ state: "finished" as const, message }),
+      (message) =>
+        active.abort.signal.aborted ? endOf(active, null) : { state: "finished" as const, message },
       (error: unknown) => endOf(active, error),
     );
     await endTask(ctx.db, { id, worker: workerOf(ctx), progress: await writer.close() }, last);

@@ -6,7 +6,7 @@ import type { Ctx } from "../verb/context";
 import { workerOf } from "./active";
 
 /** Long work that becomes a task. */
-export type TaskKind = "cause-search" | "inflight-check";
+export type TaskKind = "cause-search" | "inflight-check" | "live-planning" | "live-judging";
 
 /** Both sides of a task that compares, as in links. */
 export type TaskSides = {
@@ -15,6 +15,9 @@ export type TaskSides = {
   readonly set?: string;
   readonly answers?: string;
 };
+
+/** A task that asks live models; `recording` names what it stores, if anything. */
+export type LiveAbout = { readonly title: string; readonly recording: string | null };
 
 /** A task as shown on pages. `progress` and `about` are of its kind. */
 export type TaskView = Pick<

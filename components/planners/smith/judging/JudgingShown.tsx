@@ -1,10 +1,10 @@
 import { Copy, Square } from "lucide-react";
-import type { JudgingSpent } from "@/lib/server/of/smith/live/judge";
+import type { Judged, JudgingSpent } from "@/lib/server/of/smith/live/judge";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
 import { CopyButton } from "../../../ui/CopyButton";
 import { ProgressBar } from "../../../ui/live/ProgressBar";
-import type { Judged, JudgingState } from "./useJudging";
+import type { JudgingState } from "./useJudging";
 import { VersionsTable } from "./VersionsTable";
 
 type JudgingShownProps = { readonly state: JudgingState; readonly onCancel: (id: string) => void };
@@ -57,7 +57,7 @@ function JudgedShown({ judged }: { readonly judged: Judged }) {
       ))}
       <p className="text-ink-2 text-xs">
         Shares and means with their 95 % intervals. A rule is counted once for each first output that breaks
-        it. The table is gone once you leave the page.
+        it. The table stays until the next judging.
       </p>
       <CopyButton
         label="Copy as JSON"

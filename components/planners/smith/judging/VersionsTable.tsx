@@ -1,6 +1,5 @@
-import type { MeanInterval, PlanningTable } from "@/lib/server/of/smith/live/judge";
+import type { Judged, MeanInterval, PlanningTable } from "@/lib/server/of/smith/live/judge";
 import { type ShareInterval, wilson } from "@/lib/std";
-import type { Judged } from "./useJudging";
 
 type Row = { readonly title: string; readonly cell: (table: PlanningTable) => string; readonly mono?: true };
 

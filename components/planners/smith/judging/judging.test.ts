@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { planningTable } from "@/lib/planners/smith/judging";
 import { spending } from "./JudgeForm";
-import { judgingAfter } from "./useJudging";
+import { judgingAt } from "./useJudging";
 import { rowsOf } from "./VersionsTable";
 
 const offer = {
@@ -43,7 +43,8 @@ it("has a row for each rule that either version broke, with intervals", () => {
 
 it("counts plannings until the table comes", () => {
   const spent = { requests: 2, resent: 0, input: 1, output: 1, dollars: 0 };
-  const started = judgingAfter({ kind: "idle" }, { type: "started", id: "j", plannings: 3 });
-  const planned = judgingAfter(started, { type: "planned", spent });
-  expect(planned).toEqual({ kind: "running", id: "j", done: 1, plannings: 3, spent });
+  const running = { plannings: 3, done: 1, spent };
+  expect(judgingAt("j", { ...running, judged: null })).toEqual({ kind: "running", id: "j", ...running });
+  const judged = { tables: [], spent, priced: false, left: 0, cancelled: false, failures: [] };
+  expect(judgingAt("j", { ...running, judged })).toEqual({ kind: "done", judged });
 });

@@ -4,7 +4,7 @@ import { type Heard, notBegun, type Progress, progressed } from "./progressOf";
 const after = (...events: Heard[]): Progress => events.reduce(progressed, notBegun);
 const texts = ({ steps }: Progress) => steps.map(({ text }) => text);
 
-const started: Heard = { type: "started", id: "a", most: 6 };
+const started: Heard = { type: "started", most: 6 };
 const asking: Heard = { type: "asking", number: 1 };
 const answered: Heard = { type: "answered", label: "draft a plan", error: null };
 
@@ -16,7 +16,8 @@ test("a request waits until it is answered, and is then told as answered", () =>
     reason: "No rule is broken.",
   });
   expect(texts(then)).toEqual(["draft a plan: answered", "accept"]);
-  expect(then).toMatchObject({ id: "a", asked: 1, most: 6, failure: null });
+  expect(progressed(then, { type: "task", id: "a" })).toEqual({ ...then, id: "a" });
+  expect(then).toMatchObject({ id: null, asked: 1, most: 6, failure: null });
 });
 
 test("an error is told with its reason, and a failure of the server keeps what came before", () => {

@@ -1,7 +1,10 @@
 import type { LiveEvent } from "@/lib/server/of/smith/live/event";
 
-/** An event of a live planning: from the server, or that the stream was lost. */
-export type Heard = LiveEvent | { readonly type: "failed"; readonly message: string };
+/** An event of a live planning: of the server, the id of its task, or why it could not continue. */
+export type Heard =
+  | LiveEvent
+  | { readonly type: "task"; readonly id: string }
+  | { readonly type: "failed"; readonly message: string };
 
 /** A line of progress: a request to the model, or the result of its output. */
 export type Step = {
@@ -12,6 +15,7 @@ export type Step = {
 };
 
 export type Progress = {
+  /** Of the task; `null` until it has started. */
   readonly id: string | null;
   readonly asked: number;
   readonly most: number;
@@ -30,8 +34,10 @@ export function progressed(before: Progress, event: Heard): Progress {
     return { ...before, steps: [...settled, { key: String(settled.length), ...step }] };
   };
   switch (event.type) {
+    case "task":
+      return { ...before, id: event.id };
     case "started":
-      return { ...before, id: event.id, most: event.most };
+      return { ...before, most: event.most };
     case "asking": {
       const text = `Request ${event.number}: waiting for the answer`;
       return { ...add({ text, note: "", tone: "waiting" }), asked: event.number };

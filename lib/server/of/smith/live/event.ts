@@ -2,7 +2,7 @@ import "server-only";
 
 /** Event of a running live planning. */
 export type LiveEvent =
-  | { readonly type: "started"; readonly id: string; readonly most: number }
+  | { readonly type: "started"; readonly most: number }
   | { readonly type: "asking"; readonly number: number }
   /** The provider failed a request, which is sent again after `ms`. */
   | { readonly type: "resending"; readonly number: number; readonly ms: number; readonly error: string }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { aPlan, withNode } from "../../../../planners/smith/validation/plan.fixture";
 import { localActor as actor } from "../../../core/actor";
 import { openEmbedded } from "../../../db/engines.fixture";
@@ -6,8 +6,9 @@ import { listRecordings } from "../../../recordings/list";
 import { addToSet } from "../../../recordings/members";
 import { sampled } from "../../../samples/sampled.fixture";
 import { ctxAs, setModels } from "../../../server.fixture";
-import { cancelLive } from "./cancel";
-import { type JudgeEvent, judgeLive } from "./judge";
+import { cancelTask } from "../../../tasks/cancel";
+import { findTask, type TaskView, viewOf } from "../../../tasks/view";
+import { type JudgeInput, type JudgingProgress, startJudging } from "./judge";
 
 sampled(openEmbedded);
 afterEach(() => setModels(null));
@@ -32,36 +33,39 @@ const set = async () => {
   return (await addToSet(ctxAs(actor), { planner: "smith", set: "Two requests", recordings })).name;
 };
 
-async function judged(
-  change: Partial<Parameters<typeof judgeLive>[1]> = {},
-  hear: (event: JudgeEvent) => void = () => {},
-) {
-  const events: JudgeEvent[] = [];
-  await judgeLive(ctxAs(actor), {
+const startJudged = async (change: Partial<JudgeInput> = {}) =>
+  startJudging(ctxAs(actor), {
     set: await set(),
     topologies: ["smith-tolerant", "smith"],
     provider: "openai",
     model: "gpt-test",
     times: 2,
     limit: { unit: "requests", max: 1000 },
-    signal: new AbortController().signal,
-    tell: (event) => {
-      events.push(event);
-      hear(event);
-    },
     ...change,
   });
-  const last = events.at(-1);
-  if (last?.type !== "judged") throw new Error("No table came.");
-  return { events, ...last };
+
+async function judged(change: Partial<JudgeInput> = {}, begun: (task: TaskView) => void = () => {}) {
+  const ctx = ctxAs(actor);
+  const task = await startJudged(change);
+  begun(task);
+  const { state, progress } = await vi.waitFor(
+    async () => {
+      const view = viewOf(ctx, await findTask(ctx, task.id));
+      expect(view.settled).toBe(true);
+      return view;
+    },
+    { timeout: 30_000 },
+  );
+  const { plannings, done, judged: last } = progress as JudgingProgress;
+  if (last === null) throw new Error("No table came.");
+  return { state, plannings, done, ...last };
 }
 
 it("judges both versions over the set, planning by planning, and stores no recording", async () => {
   const heard = withModel(() => fenced);
   const before = (await listRecordings(ctxAs(actor), {})).length;
-  const { events, tables, spent, left, cancelled } = await judged();
-  expect(events[0]).toMatchObject({ type: "started", plannings: 8 });
-  expect(events.filter(({ type }) => type === "planned")).toHaveLength(8);
+  const { plannings, done, tables, spent, left, cancelled } = await judged();
+  expect([plannings, done]).toEqual([8, 8]);
   expect(tables.map(({ table }) => [table.plannings, table.firstValid?.share])).toEqual([
     [4, 1],
     [4, 0],
@@ -81,12 +85,13 @@ it("stays within its limit, and says what it left", async () => {
 });
 
 it("ends after the planning in progress when it is cancelled, with the table so far", async () => {
-  const heard = withModel(() => good);
-  let id = "";
-  const result = await judged({}, (event) => {
-    if (event.type === "started") id = event.id;
-    if (event.type === "planned" && heard.requests === 2) void cancelLive(ctxAs(actor), { id });
+  let task = "";
+  const heard = withModel(() => {
+    if (heard.requests === 3) void cancelTask(ctxAs(actor), { task });
+    return good;
   });
+  const result = await judged({}, ({ id }) => (task = id));
+  expect(result.state).toBe("cancelled");
   expect(result.cancelled).toBe(true);
   expect(heard.requests).toBeLessThan(8);
   expect(result.tables[0]?.table.plannings).toBeGreaterThan(0);
@@ -104,6 +109,6 @@ it.each([
   ["a provider that is not there", { provider: "groq!" }, "cannot be asked"],
 ])("refuses %s before anything is sent", async (_, change, sentence) => {
   const heard = withModel(() => good);
-  await expect(judged(change)).rejects.toThrow(sentence);
+  await expect(startJudged(change)).rejects.toThrow(sentence);
   expect(heard.requests).toBe(0);
 });

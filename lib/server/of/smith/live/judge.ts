@@ -3,17 +3,19 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { priceOf } from "../../../../cost";
 import * as plans from "../../../../planners/smith";
-import type { Recording } from "../../../../recording";
-import { askModel, type ModelUsage, maxResent, type Provider, recordTrace, replay } from "../../../../replay";
+import { maxResent } from "../../../../replay";
+import { counted, listed } from "../../../../std";
 import type { Topology } from "../../../../topology";
 import { InvalidInput } from "../../../core/errors";
 import { findStoredRecording } from "../../../db/recordings";
 import { recordingsIn, SetName } from "../../../evidence/recordingSets";
-import { askable, pause, secrets, within } from "../../../live/providers";
+import { askable } from "../../../live/providers";
+import { type RunningTask, startTask } from "../../../tasks/start";
+import type { LiveAbout, TaskView } from "../../../tasks/view";
 import type { Ctx } from "../../../verb/context";
 import { ownerVerb } from "../../../verb/verb";
 import { planner, smithTopology } from "./asking";
-import { livePlannings } from "./cancel";
+import { plannedOnce } from "./plannedOnce";
 
 const JudgeInput = z.strictObject({
   /** Recording set whose last requests are planned again; Smith's default if omitted. */
@@ -31,32 +33,55 @@ export type JudgingSpent = plans.JudgingSpent;
 export type PlanningTable = plans.PlanningTable;
 export type MeanInterval = plans.MeanInterval;
 
-export type JudgeEvent =
-  | { readonly type: "started"; readonly id: string; readonly plannings: number }
-  | { readonly type: "planned"; readonly spent: JudgingSpent }
-  | {
-      readonly type: "judged";
-      readonly tables: readonly { readonly title: string; readonly table: PlanningTable }[];
-      readonly spent: JudgingSpent;
-      /** True if the model's list price is known. */
-      readonly priced: boolean;
-      /** Plannings that were not made. */
-      readonly left: number;
-      readonly cancelled: boolean;
-      /** Why the provider failed plannings, which are not counted; each once. */
-      readonly failures: readonly string[];
-    };
+/** What versions came to over a set. */
+export type Judged = {
+  readonly tables: readonly { readonly title: string; readonly table: PlanningTable }[];
+  readonly spent: JudgingSpent;
+  /** True if the model's list price is known. */
+  readonly priced: boolean;
+  /** Plannings that were not made. */
+  readonly left: number;
+  readonly cancelled: boolean;
+  /** Why the provider failed plannings, which are not counted; each once. */
+  readonly failures: readonly string[];
+};
 
-const Input = JudgeInput.extend({
-  signal: z.instanceof(AbortSignal),
-  tell: z.custom<(event: JudgeEvent) => void>((value) => typeof value === "function"),
+/** Progress of a judging: plannings made, of all. `judged` is there at its end. */
+export type JudgingProgress = {
+  readonly plannings: number;
+  readonly done: number;
+  readonly spent: JudgingSpent | null;
+  readonly judged: Judged | null;
+};
+
+/** Plans a set of requests live under one or two topologies as a task, and says what each comes to. Stores no recording; a cancel ends it after the planning in progress. */
+export const startJudging = ownerVerb(JudgeInput, async (ctx, input): Promise<TaskView> => {
+  const prepared = await prepare(ctx, input);
+  const { recordings, topologies } = prepared;
+  const plannings = recordings.length * input.times * topologies.length;
+  return startTask<JudgingProgress>(ctx, {
+    kind: "live-judging",
+    // Each judging is one of its own, also of the same requests.
+    question: randomUUID(),
+    planner: planner.id,
+    about: {
+      title: `${prepared.set.title}: ${listed(topologies.map(({ title }) => title))}`,
+      recording: null,
+    } satisfies LiveAbout,
+    progress: { plannings, done: 0, spent: null, judged: null },
+    run: async (task) => {
+      const { judged, done } = await planVersions(ctx, prepared, task, plannings);
+      task.setProgress({ plannings, done, spent: judged.spent, judged });
+      return `${counted(done, "planning")} made.`;
+    },
+  });
 });
 
-/** Plans a set of requests live under one or two topologies, and says what each comes to. Stores nothing. */
-export const judgeLive = ownerVerb(Input, async (ctx, input) => {
-  const { model, times, limit, tell } = input;
-  const cancel = new AbortController();
-  const signal = AbortSignal.any([input.signal, cancel.signal]);
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** Throws a sentence where nothing can be judged. */
+async function prepare(ctx: Ctx, input: z.output<typeof JudgeInput>) {
+  const { model, times, limit } = input;
   const price = priceOf(model);
   if (limit.unit === "dollars" && !price)
     throw new InvalidInput(`No list price of ${model} is known. Give the limit in requests.`);
@@ -65,10 +90,17 @@ export const judgeLive = ownerVerb(Input, async (ctx, input) => {
   const { set, recordings } = await recordingsIn(ctx, planner.id, input.set);
   if (recordings.length === 0)
     throw new InvalidInput(`The set “${set.title}” has no requests to plan. Choose another set.`);
-  const id = `judging-${randomUUID()}`;
-  livePlannings(ctx).set(id, cancel);
-  tell({ type: "started", id, plannings: recordings.length * times * topologies.length });
-  const judging = plans.judgeInTurn({
+  return { model, times, limit, price, provider, topologies, set, recordings };
+}
+
+async function planVersions(
+  ctx: Ctx,
+  { model, times, limit, price, provider, topologies, recordings }: Prepared,
+  { signal, setProgress }: Pick<RunningTask<JudgingProgress>, "signal" | "setProgress">,
+  plannings: number,
+): Promise<{ readonly judged: Judged; readonly done: number }> {
+  let done = 0;
+  const { judged, failures, spent, left } = await plans.judgeInTurn({
     versions: topologies.map((topology) => ({ most: plans.maxRequests(topology) + maxResent })),
     requests: recordings,
     times,
@@ -81,57 +113,20 @@ export const judgeLive = ownerVerb(Input, async (ctx, input) => {
       const topology = topologies[version] as Topology;
       return plannedOnce(ctx, { topology, provider, model, recording: stored.recording, signal });
     },
-    onPlanned: (spent) => tell({ type: "planned", spent }),
+    onPlanned: (soFar) => {
+      done++;
+      setProgress({ plannings, done, spent: soFar, judged: null });
+    },
   });
-  const { judged, failures, spent, left } = await judging.finally(() => livePlannings(ctx).delete(id));
-  tell({
-    type: "judged",
-    tables: topologies.map(({ title }, i) => ({ title, table: plans.planningTable(judged[i] ?? []) })),
-    spent,
-    priced: price !== null,
-    left,
-    cancelled: signal.aborted,
-    failures: [...new Set(failures)],
-  });
-});
-
-type Planned = {
-  readonly topology: Topology;
-  readonly provider: Provider;
-  readonly model: string;
-  readonly recording: Recording;
-  readonly signal: AbortSignal;
-};
-
-async function plannedOnce(
-  ctx: Ctx,
-  { topology, provider, model, recording, signal }: Planned,
-): ReturnType<Parameters<typeof plans.judgeInTurn>[0]["plan"]> {
-  const requested = plans.unanswered(recording);
-  const { registry } = plans.askedIn(requested);
-  const { live, spent } = askModel({
-    provider,
-    open: () => ctx.models.open(provider, model),
-    messages: (kind, sent) => plans.messagesOf(kind, sent, registry),
-    secrets: secrets(ctx),
-    most: plans.maxRequests(topology),
-    within,
-    signal,
-    clock: () => performance.now(),
-    sleep: pause,
-    onAsk: () => {},
-  });
-  const replayed = await replay({ topology, planner, recording: requested, live });
-  if (!replayed.ok) throw new InvalidInput(replayed.problems.map(({ message }) => message).join(" "));
-  const { trace } = replayed;
-  const usage = spent();
-  const failed = trace.segments[0]?.calls.find(({ error }) => error !== undefined);
-  const judged = failed
-    ? null
-    : plans.judgedPlanning(recordTrace(trace, planner, requested), tokensOf(usage));
-  // What a cancel cut short is no failure of the provider.
-  return { judged, usage, failure: signal.aborted ? null : (failed?.error?.message ?? null) };
+  return {
+    done,
+    judged: {
+      tables: topologies.map(({ title }, i) => ({ title, table: plans.planningTable(judged[i] ?? []) })),
+      spent,
+      priced: price !== null,
+      left,
+      cancelled: signal.aborted,
+      failures: [...new Set(failures)],
+    },
+  };
 }
-
-const tokensOf = ({ input, output }: ModelUsage): number | null =>
-  input + output > 0 ? input + output : null;

@@ -5,15 +5,15 @@ import { ServiceError } from "../../../core/errors";
 import { openEmbedded } from "../../../db/engines.fixture";
 import { importDocument } from "../../../documents/import";
 import { getRecording } from "../../../recordings/get";
-import { listRecordings } from "../../../recordings/list";
 import { sampled } from "../../../samples/sampled.fixture";
 import { ctxAs, setModels } from "../../../server.fixture";
+import { cancelTask } from "../../../tasks/cancel";
+import { listTasks } from "../../../tasks/list";
+import { findTask, type TaskView, viewOf } from "../../../tasks/view";
 import { getRequest } from "../get";
-import { cancelLive } from "./cancel";
-import type { LiveEvent } from "./event";
-import { liveEvents } from "./events";
+import type { LiveInput } from "./input";
 import { offerLive } from "./offer";
-import { planLive } from "./plan";
+import { type LiveProgress, startLive } from "./plan";
 
 sampled(openEmbedded);
 afterEach(() => setModels(null));
@@ -36,20 +36,35 @@ function withModel(...answers: (string | Error | (() => string))[]) {
   return heard;
 }
 
-async function planned(change: Partial<Parameters<typeof planLive>[1]> = {}) {
-  const events: LiveEvent[] = [];
-  const input = {
-    request: "What does SAP's share cost, and why?",
-    narratives: 1,
-    topology: "smith",
-    provider: "openai",
-    model: "gpt-test",
-    signal: new AbortController().signal,
-    tell: (event: LiveEvent) => void events.push(event),
-    ...change,
-  };
-  const { recording: name } = await planLive(ctxAs(actor), input);
-  return { events, ...(await getRecording(ctxAs(actor), { recording: name })) };
+const asked = {
+  request: "What does SAP's share cost, and why?",
+  narratives: 1,
+  topology: "smith",
+  provider: "openai",
+  model: "gpt-test",
+};
+
+/** Waits until a planning has let go; returns the row with its events. */
+async function settled({ id }: TaskView) {
+  const ctx = ctxAs(actor);
+  const view = await vi.waitFor(
+    async () => {
+      const now = viewOf(ctx, await findTask(ctx, id));
+      expect(now.settled).toBe(true);
+      return now;
+    },
+    { timeout: 30_000 },
+  );
+  return { ...view, events: (view.progress as LiveProgress).events };
+}
+
+async function planned(change: Partial<LiveInput> = {}, begun: (task: TaskView) => void = () => {}) {
+  const task = await startLive(ctxAs(actor), { ...asked, ...change });
+  begun(task);
+  const { events, state, message } = await settled(task);
+  const done = events.at(-1);
+  if (done?.type !== "done") throw new Error("It is not done.");
+  return { events, state, message, ...(await getRecording(ctxAs(actor), { recording: done.recording })) };
 }
 
 it("keeps every attempt as a recording that is not synthetic, with model and date", async () => {
@@ -103,38 +118,29 @@ it("plans with another registry, which the recording then carries", async () => 
 });
 
 it("spends nothing more once it is cancelled, and keeps what there is", async () => {
+  let task = "";
   const heard = withModel(() => {
-    void cancelLive(ctxAs(actor), { id: started });
+    void cancelTask(ctxAs(actor), { task });
     return bad;
   });
-  let started = "";
-  const { recording, tags } = await planned({
-    tell: (event) => {
-      if (event.type === "started") started = event.id;
-    },
-  });
+  const { recording, tags, state, message } = await planned({}, ({ id }) => (task = id));
+  expect([state, message]).toEqual(["cancelled", ""]);
   expect(heard).toHaveLength(1);
   expect(tags).toContain("cancelled");
   expect(recording.turns[0]!.calls[0]!.answer).toBe(bad);
 });
 
-it("is told as it happens; who stops listening ends it, and what was answered is kept", async () => {
-  const heard = withModel(bad, good);
-  const asked = { request: "Who listens?", topology: "smith", provider: "openai", model: "gpt-test" };
-  const gone = new AbortController().signal;
-  const told: string[] = [];
-  for await (const event of await liveEvents(ctxAs(actor), asked, gone)) told.push(event.type);
-  expect([told[0], told.at(-1), heard.length]).toEqual(["started", "done", 2]);
-
-  const events = await liveEvents(ctxAs(actor), { ...asked, request: "Who leaves?" }, gone);
-  await events.next();
-  await events.return(undefined);
-  const left = async () =>
-    (await listRecordings(ctxAs(actor), {})).find(({ title }) => title === "Who leaves?");
-  await vi.waitFor(async () => expect((await left())?.tags).toContain("cancelled"));
-
-  const refused = liveEvents(ctxAs(actor), { ...asked, topology: "smyth" }, gone);
-  await expect(refused).rejects.toThrow("There is no topology smyth");
+it("is a task of its own each time, and refuses before there is one", async () => {
+  withModel(good, good);
+  const [first, second] = [await planned(), await planned()];
+  expect(first.recording.id).not.toBe(second.recording.id);
+  expect(first).toMatchObject({ state: "finished", message: "Accepted after 1 request." });
+  const before = await listTasks(ctxAs(actor), {});
+  expect(before[0]?.about).toEqual({ title: asked.request, recording: second.recording.id });
+  await expect(startLive(ctxAs(actor), { ...asked, topology: "smyth" })).rejects.toThrow(
+    "There is no topology smyth",
+  );
+  expect(await listTasks(ctxAs(actor), {})).toEqual(before);
 });
 
 it("keeps a provider's error as a finding, without the key", async () => {

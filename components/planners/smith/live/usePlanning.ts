@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { LiveInput } from "@/lib/server/of/smith/live/input";
+import type { LiveProgress } from "@/lib/server/of/smith/live/plan";
+import { Refusal } from "../../../ui/lines";
+import { postTask, untilSettled } from "../../../ui/live/postTask";
+import { unreachable } from "../../../ui/live/unreachable";
+import { refreshPage } from "../../../ui/reading/Refresher";
+import { type Heard, notBegun, type Progress, progressed } from "./progressOf";
+
+type Planning = {
+  readonly progress: Progress;
+  readonly busy: boolean;
+  readonly start: (input: LiveInput) => void;
+};
+
+/** Starts live plannings and follows them; `running` is one that began before the page was opened. Leaving the page ends none. */
+export function usePlanning(path: string, running: string | null): Planning {
+  const [progress, tell] = useReducer(
+    (before: Progress, event: Heard | "begin") => (event === "begin" ? notBegun : progressed(before, event)),
+    notBegun,
+  );
+  const [busy, setBusy] = useState(false);
+  const followed = useRef<AbortController>(null);
+  const follow = useCallback((idOf: () => Promise<string>) => {
+    followed.current?.abort();
+    const left = new AbortController();
+    followed.current = left;
+    tell("begin");
+    setBusy(true);
+    const listen = async () => {
+      const id = await idOf();
+      tell({ type: "task", id });
+      let reported = 0;
+      await untilSettled(id, {
+        signal: left.signal,
+        onTask: ({ progress: now }) => {
+          const { events } = now as LiveProgress;
+          for (const event of events.slice(reported)) tell(event);
+          reported = events.length;
+        },
+        name: "The planning",
+      });
+    };
+    listen()
+      .catch((error: unknown) => {
+        const message = error instanceof Refusal ? error.message : unreachable();
+        if (!left.signal.aborted) tell({ type: "failed", message });
+      })
+      .finally(() => {
+        if (left.signal.aborted) return;
+        setBusy(false);
+        refreshPage();
+      });
+  }, []);
+  useEffect(() => {
+    if (running !== null && followed.current === null) follow(() => Promise.resolve(running));
+  }, [running, follow]);
+  useEffect(() => {
+    return () => {
+      followed.current?.abort();
+      followed.current = null;
+    };
+  }, []);
+  const start = useCallback((input: LiveInput) => follow(() => postTask(path, input)), [follow, path]);
+  return { progress, busy, start };
+}
