@@ -19,7 +19,6 @@ import { profileKeys } from "./people/profileKeys";
 import { differencesKind } from "./reviews/differences";
 import { candidatesKind } from "./reviews/labels/candidates";
 import { resumeSuggestions } from "./reviews/suggest/drafts";
-import { stopProofs } from "./reviews/suggest/running";
 import { seedSamples } from "./samples/seed";
 import { stopOnSignals } from "./stopOnSignals";
 import { startSweep } from "./sweeps/start";
@@ -75,7 +74,6 @@ async function stopServer(server: ComposedServer, stop: AbortController, warming
   await warming.done;
   await restBackground(machine);
   await restLiveRuns(machine);
-  stopProofs(machine);
   await stopTasks(machine);
   await closeServer(server);
 }

@@ -64,6 +64,17 @@ const kinds: { readonly [kind in TaskKind]: (task: TaskView, context: RunContext
     const share = tellShare(shareOfAll(done, plannings), { noun: "planning" });
     return { name: "Live judging", ...liveTask(task), progress: share };
   },
+
+  "suggestion-proof": ({ about, progress }, context) => {
+    const { done, total } = progress as { readonly done: number; readonly total: number };
+    const on = about as { readonly review: number } | TaskSides;
+    const review = "review" in on && { title: `Review ${on.review}`, href: `/reviews/${on.review}` };
+    return {
+      name: "Replays of a suggested change",
+      ...(review || comparedIn(on as TaskSides, context)),
+      progress: tellShare(shareOfAll(done, total), { noun: "recording" }),
+    };
+  },
 };
 
 /** Linked to its planner's page, or to the recording that it has stored. */

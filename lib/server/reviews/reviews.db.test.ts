@@ -14,6 +14,7 @@ import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, forget, setEngine, stopJobs } from "../server.fixture";
 import { cancelSweep } from "../sweeps/cancel";
+import { stopTasks } from "../tasks/active";
 import { getTopology } from "../topologies/get";
 import { saveTopology } from "../topologies/save";
 import { changeReviewFields, declareIntent, withdrawIntent } from "./change";
@@ -33,7 +34,7 @@ import { getSignOff } from "./signOff";
 import { acceptSuggestion } from "./suggest/accept";
 import { discardSuggestion, listOwnSuggestions, resumeSuggestions, startProof } from "./suggest/drafts";
 import { suggestChange } from "./suggest/propose";
-import { isProofRunning, type SuggestionProgress, stopProofs } from "./suggest/running";
+import { proofStates, type SuggestionProgress } from "./suggest/running";
 import { markSeen } from "./walk/seen";
 
 const { topologies } = plannerModule("venturescope")!;
@@ -381,7 +382,8 @@ onBothEngines((open) => {
       const last = told.at(-1);
       if (last?.state !== "finished") throw new Error("No thread was begun.");
       const done = told.flatMap((one) => (one.state === "running" ? [one.done] : []));
-      expect(done).toEqual(Array.from({ length: last.proof.of + 1 }, (_, i) => i));
+      expect(done).toEqual([...done].sort((a, b) => a - b));
+      expect(done.at(-1)).toBeLessThanOrEqual(last.proof.of);
       return last;
     };
 
@@ -414,12 +416,8 @@ onBothEngines((open) => {
         diff().changes.map(({ id }) => id),
       );
       await told.next();
-      stopProofs(ctxAs());
+      await stopTasks(ctxAs());
       await told.return(undefined);
-      const [draft] = await ownDrafts(review);
-      await vi.waitFor(() => expect(isProofRunning(ctxAs(), draft?.id ?? "")).toBe(false), {
-        timeout: 60_000,
-      });
       expect((await shown(review)).threads).toEqual([]);
       expect(await ownDrafts(review)).toMatchObject([{ isRunning: false, failure: null }]);
       await resumeSuggestions(ctxAs());
@@ -444,7 +442,8 @@ onBothEngines((open) => {
       expect(await discardSuggestion(ctxAs(ak), input)).toEqual({ removed: false });
       expect(await discardSuggestion(ctxAs(mb), input)).toEqual({ removed: true });
       await told.return(undefined);
-      await vi.waitFor(() => expect(isProofRunning(ctxAs(), input.draft)).toBe(false), { timeout: 60_000 });
+      const proof = async () => (await proofStates(ctxAs(), [input.draft])).get(input.draft);
+      await vi.waitFor(async () => expect((await proof())?.isRunning).toBe(false), { timeout: 60_000 });
       expect(await shown(review)).toMatchObject({ threads: [], rev: 1 });
     });
 

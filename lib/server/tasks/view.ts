@@ -6,7 +6,12 @@ import type { Ctx } from "../verb/context";
 import { workerOf } from "./active";
 
 /** Long work that becomes a task. */
-export type TaskKind = "cause-search" | "inflight-check" | "live-planning" | "live-judging";
+export type TaskKind =
+  | "cause-search"
+  | "inflight-check"
+  | "live-planning"
+  | "live-judging"
+  | "suggestion-proof";
 
 /** Both sides of a task that compares, as in links. */
 export type TaskSides = {

@@ -83,6 +83,21 @@ export async function findTaskOf(
   return row && stored(row);
 }
 
+/** Lists the tasks of some questions, newest first. */
+export async function listTasksOf(
+  { prisma, workspaceId }: Db,
+  kind: string,
+  questions: readonly string[],
+): Promise<StoredTask[]> {
+  if (questions.length === 0) return [];
+  const rows = await prisma.task.findMany({
+    where: { workspaceId, kind, question: { in: [...questions] } },
+    orderBy: { createdAt: "desc" },
+    omit: hidden,
+  });
+  return rows.map(stored);
+}
+
 type Listed = {
   readonly planner?: string | undefined;
   readonly state?: TaskState | undefined;

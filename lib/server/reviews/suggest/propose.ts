@@ -11,6 +11,7 @@ import { draftReplays } from "../../drafts/traces";
 import { Reviewed, refuseClosed, ThreadFields } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
 import type { ComparedReplays } from "../../evidence/sides";
+import type { TaskView } from "../../tasks/view";
 import type { Ctx } from "../../verb/context";
 import { reviewerVerb } from "../../verb/verb";
 import { beginThread } from "../comment";
@@ -43,8 +44,8 @@ export const suggestChange = reviewerVerb(
       throw new Conflict(
         "Too many of your suggestions are being replayed. Wait for one to finish, or discard one.",
       );
-    const proof = proveDraft(ctx, draft, input);
-    return stoppable((left) => followProof(proof, left));
+    const proof = await proveDraft(ctx, draft, input);
+    return stoppable((left) => followProof(ctx, draft, proof, left));
   },
 );
 
@@ -52,18 +53,31 @@ export const suggestChange = reviewerVerb(
 export const StoredRequest = Input;
 
 /** Proves a stored suggestion in the background and starts its thread; the draft ends with it. */
-export const proveDraft = (ctx: Ctx, draft: string, { changes, ...said }: z.output<typeof Input>) =>
-  runProof(ctx, draft, async function* (stopped) {
-    const sides = await sidesOn(ctx, said.on);
-    const taken = await withoutChanges(ctx, sides, changes);
-    const suggestion = yield* proven(ctx, { ...sides, ...taken }, stopped);
-    if (!suggestion) return;
-    const begun = await beginThread(ctx, said, JSON.stringify(suggestion), async (tx) => {
-      if (!(await removeSuggestionDraft({ prisma: tx }, ctx.actor, draft)))
-        throw new Conflict("This suggestion was discarded, or its thread is already open.");
-    });
-    yield { state: "finished", ...begun, proof: suggestion.proof };
+export async function proveDraft(
+  ctx: Ctx,
+  draft: string,
+  { changes, ...said }: z.output<typeof Input>,
+): Promise<TaskView> {
+  const { base } = await sidesOn(ctx, said.on);
+  return runProof(ctx, {
+    draft,
+    planner: base.planner,
+    on: said.on,
+    prove: async ({ signal, setProgress }) => {
+      const sides = await sidesOn(ctx, said.on);
+      const taken = await withoutChanges(ctx, sides, changes);
+      const tell = (done: number, total: number) => setProgress({ done, total, begun: null });
+      const suggestion = await proven(ctx, { ...sides, ...taken }, signal, tell);
+      if (!suggestion) return;
+      const { proof } = suggestion;
+      const begun = await beginThread(ctx, said, JSON.stringify(suggestion), async (tx) => {
+        if (!(await removeSuggestionDraft({ prisma: tx }, ctx.actor, draft)))
+          throw new Conflict("This suggestion was discarded, or its thread is already open.");
+      });
+      setProgress({ done: proof.of, total: proof.of, begun: { ...begun, proof } });
+    },
   });
+}
 
 async function sidesOn(ctx: Ctx, on: Reviewed): Promise<ComparedReplays> {
   if (!("review" in on)) return sidesNow(ctx, on);
@@ -73,11 +87,12 @@ async function sidesOn(ctx: Ctx, on: Reviewed): Promise<ComparedReplays> {
 }
 
 /** Replays the recordings; `null` if stopped. */
-async function* proven(
+async function proven(
   ctx: Ctx,
   { base, head, pairs, topology, changes }: ComparedReplays & Awaited<ReturnType<typeof withoutChanges>>,
   stopped: AbortSignal,
-): AsyncGenerator<SuggestionProgress, Suggestion | null> {
+  tell: (done: number, total: number) => void,
+): Promise<Suggestion | null> {
   const late = AbortSignal.timeout(longest);
   const signal = AbortSignal.any([stopped, late]);
   const replays = draftReplays(ctx, { base, draft: topology, given: null }, signal);
@@ -99,11 +114,11 @@ async function* proven(
     }
   });
   const diffs: RecordingDiff[] = [];
-  yield { state: "running", done: 0, total };
+  tell(0, total);
   for await (const one of finishing(tasks, replays.atOnce)) {
     if (stopped.aborted) return null;
     diffs.push(one);
-    yield { state: "running", done: diffs.length, total };
+    tell(diffs.length, total);
   }
   return { changes, from: head.hash, topology, accepted: null, proof: proofOf(ctx, diffs) };
 }

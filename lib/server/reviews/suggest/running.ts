@@ -1,104 +1,98 @@
 import "server-only";
-import { EventEmitter, once } from "node:events";
-import { slot } from "../../cache/memory";
-import { ServiceError } from "../../core/errors";
+import { Conflict } from "../../core/errors";
+import { findTaskOf, listTasksOf } from "../../db/lists/tasks";
+import type { Reviewed } from "../../evidence/reviewFields";
+import { cancelTask } from "../../tasks/cancel";
+import { followTask } from "../../tasks/follow";
+import { type RunningTask, startTask } from "../../tasks/start";
+import { type TaskView, viewOf } from "../../tasks/view";
 import type { Ctx } from "../../verb/context";
 import type { Suggestion } from "./suggestion";
+
+/** The thread that a proof has started. */
+type ProvenThread = {
+  readonly review: number;
+  readonly thread: number;
+  readonly proof: Suggestion["proof"];
+};
+
+/** Progress of a proof as stored: replays, and at the end the new thread. */
+export type ProofProgress = {
+  readonly done: number;
+  readonly total: number;
+  readonly begun: ProvenThread | null;
+};
 
 /** `stored`: the suggestion is a draft of its author, and its proof follows. The last event names the new thread. */
 export type SuggestionProgress =
   | { readonly state: "stored"; readonly draft: string }
   | { readonly state: "running"; readonly done: number; readonly total: number }
-  | {
-      readonly state: "finished";
-      readonly review: number;
-      readonly thread: number;
-      readonly proof: Suggestion["proof"];
-    };
+  | ({ readonly state: "finished" } & ProvenThread);
 
-/** A proof that runs independently of its listeners. */
-type RunningProof = {
-  readonly stop: AbortController;
-  readonly heard: EventEmitter;
-  readonly progress: SuggestionProgress[];
-  end: { readonly error: unknown } | "finished" | null;
+const kind = "suggestion-proof";
+const unfinished = "The server could not finish the replays.";
+
+type NewProof = {
+  readonly draft: string;
+  readonly planner: string;
+  readonly on: Reviewed;
+  readonly prove: (task: RunningTask<ProofProgress>) => Promise<void>;
 };
 
-const proofs = slot("suggestion-proofs", () => new Map<string, RunningProof>());
+/** Runs a proof as a task, at most one per draft on all servers. */
+export const runProof = (ctx: Ctx, { draft, planner, on, prove }: NewProof): Promise<TaskView> =>
+  startTask<ProofProgress>(ctx, {
+    kind,
+    question: draft,
+    planner,
+    about: { ...on },
+    progress: { done: 0, total: 0, begun: null },
+    run: async (task) => {
+      await prove(task);
+      return "";
+    },
+  });
 
-/** Failures of the last proof of each draft since the server's start; a restart proves every draft again. */
-const failures = slot("suggestion-failures", () => new Map<string, string>());
+export type ProofState = {
+  readonly isRunning: boolean;
+  /** Why the last proof failed; `null` if it did not. */
+  readonly failure: string | null;
+};
 
-/** Returns the sentence of a draft's failed proof; `null` if none failed. */
-export const findProofFailure = (ctx: Ctx, draft: string): string | null =>
-  failures(ctx.memory).get(draft) ?? null;
-
-export const isProofRunning = (ctx: Ctx, draft: string): boolean => proofs(ctx.memory).has(draft);
-
-/** Stops a proof and drops its failure. */
-export function stopProof(ctx: Ctx, draft: string): void {
-  failures(ctx.memory).delete(draft);
-  proofs(ctx.memory).get(draft)?.stop.abort();
-}
-
-/** Stops every proof; their drafts stay stored. */
-export function stopProofs(ctx: Ctx): void {
-  for (const { stop } of proofs(ctx.memory).values()) stop.abort();
-}
-
-/** Runs a proof in the background, at most one per draft. */
-export function runProof(
+/** Returns the states of the last proofs of drafts, by draft. */
+export async function proofStates(
   ctx: Ctx,
-  draft: string,
-  prove: (stopped: AbortSignal) => AsyncGenerator<SuggestionProgress>,
-): RunningProof {
-  const known = proofs(ctx.memory).get(draft);
-  if (known) return known;
-  const proof: RunningProof = {
-    stop: new AbortController(),
-    heard: new EventEmitter().setMaxListeners(0),
-    progress: [{ state: "stored", draft }],
-    end: null,
-  };
-  proofs(ctx.memory).set(draft, proof);
-  failures(ctx.memory).delete(draft);
-  const run = async () => {
-    try {
-      for await (const one of prove(proof.stop.signal)) {
-        proof.progress.push(one);
-        proof.heard.emit("change");
-      }
-      proof.end = "finished";
-    } catch (error) {
-      proof.end = { error };
-      // A stopped proof did not fail, whatever its replays threw.
-      if (!proof.stop.signal.aborted) failures(ctx.memory).set(draft, sentenceOf(error));
-    }
-    proofs(ctx.memory).delete(draft);
-    proof.heard.emit("change");
-  };
-  void run();
-  return proof;
+  drafts: readonly string[],
+): Promise<ReadonlyMap<string, ProofState>> {
+  const states = new Map<string, ProofState>();
+  for (const task of await listTasksOf(ctx.db, kind, drafts)) {
+    if (states.has(task.question)) continue;
+    const { state, message } = viewOf(ctx, task);
+    const failure = state === "failed" ? message || unfinished : null;
+    states.set(task.question, { isRunning: state === "running", failure });
+  }
+  return states;
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof ServiceError ? error.message : "The server could not finish the replays.";
+/** Stops the proof of a draft, on any server. */
+export async function stopProof(ctx: Ctx, draft: string): Promise<void> {
+  const task = await findTaskOf(ctx.db, { kind, question: draft }, "running");
+  if (task) await cancelTask(ctx, { task: task.id });
+}
 
 /** Streams the progress of a proof. Ending the stream does not stop it. */
 export async function* followProof(
-  proof: RunningProof,
+  ctx: Ctx,
+  draft: string,
+  { id }: TaskView,
   left: AbortSignal,
 ): AsyncGenerator<SuggestionProgress> {
-  for (let sent = 0; !left.aborted; ) {
-    const changed = once(proof.heard, "change", { signal: left }).catch(() => {});
-    while (sent < proof.progress.length) {
-      yield proof.progress[sent] as SuggestionProgress;
-      sent += 1;
-    }
-    if (proof.end) {
-      if (proof.end !== "finished") throw proof.end.error;
-      return;
-    }
-    await changed;
+  yield { state: "stored", draft };
+  for await (const { state, progress, message } of (await followTask(ctx, { task: id, signal: left })) ??
+    []) {
+    const { begun, done, total } = progress as ProofProgress;
+    if (state === "failed") throw new Conflict(message || unfinished);
+    if (begun === null) yield { state: "running", done, total };
+    else if (state === "finished") yield { state: "finished", ...begun };
   }
 }
