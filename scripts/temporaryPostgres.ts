@@ -18,13 +18,19 @@ const debianServers = "/usr/lib/postgresql";
 /** Provides the database tests with the server of TEST_DATABASE_URL, or with a temporary one. */
 export default function setup(project: TestProject): (() => void) | undefined {
   const given = process.env.TEST_DATABASE_URL;
+  const started = given ? null : startPostgres();
+  if (!given && !started)
+    console.log("No PostgreSQL server found (`apt-get install postgresql`): its tests are skipped.");
+  project.provide("postgresUrl", given ?? started?.url ?? "");
+  return started?.stop;
+}
+
+type TemporaryPostgres = { readonly url: string; stop(): void };
+
+/** Starts an empty server of Debian's PostgreSQL; `null` where none is installed. */
+export function startPostgres(): TemporaryPostgres | null {
   const binaries = findBinaries();
-  if (given || !binaries) {
-    if (!given)
-      console.log("No PostgreSQL server found (`apt-get install postgresql`): its tests are skipped.");
-    project.provide("postgresUrl", given ?? "");
-    return;
-  }
+  if (!binaries) return null;
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-postgres-"));
   const port = freePort();
   const user = serverUser(folder);
@@ -36,12 +42,17 @@ export default function setup(project: TestProject): (() => void) | undefined {
   server("initdb", "-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync");
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
   server("pg_ctl", "-D", data, "-o", options, "-l", path.join(folder, "log"), "-w", "start");
-  project.provide("postgresUrl", `postgresql://postgres@127.0.0.1:${port}/postgres`);
-  return () => {
-    server("pg_ctl", "-D", data, "-m", "immediate", "stop");
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      server("pg_ctl", "-D", data, "-m", "immediate", "stop");
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
+
+/** True if this machine can start one. */
+export const hasPostgres = (): boolean => findBinaries() !== undefined;
 
 function findBinaries(): string | undefined {
   if (!existsSync(debianServers)) return undefined;
