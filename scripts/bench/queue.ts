@@ -31,7 +31,8 @@ async function claimed(id: string, count: number): Promise<number> {
     topologyName: "t",
     topologyHash: i < count / 2 ? "a" : "b",
     recordingName: `r${i}`,
-    recordingHash: `r${i}`,
+    // A job waits for a running one of the same replay, so each queue has its own.
+    recordingHash: `${id} r${i}`,
   }));
   await addJobs(ctx, { id, options: "{}", engine: "bench" }, queue);
   const times: number[] = [];
