@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Next calls this once when the server starts. A server without its store must not serve. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build") {
@@ -6,3 +8,10 @@ export async function register(): Promise<void> {
     await runServer(server);
   }
 }
+
+/** Next calls this with what a page, a route or an action throws. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logPageFailure } = await import("./lib/server/telemetry/log");
+  logPageFailure(error, routePath);
+};

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import { NotFound } from "../core/errors";
-import { logEvent, logFailure, logSentence, printToOperator } from "./log";
+import { logEvent, logFailure, logPageFailure, logSentence, printToOperator } from "./log";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -52,6 +52,18 @@ it("is one JSON line for each event if PLANNER_STUDIO_LOG says so", () => {
   });
   const long = parsed(() => logFailure("request", "x".repeat(20_000), {}, json));
   expect(long.message).toHaveLength(8_000);
+});
+
+it("holds the error of a page under the reference that the page shows, which Next prints otherwise", () => {
+  const bug = Object.assign(new Error("away"), { digest: "2718281828" });
+  expect(parsed(() => logPageFailure(bug, "/topologies/[id]", json))).toMatchObject({
+    level: "error",
+    event: "page",
+    route: "/topologies/[id]",
+    digest: "2718281828",
+    message: bug.stack,
+  });
+  expect(linesOf(() => logPageFailure(bug, "/topologies/[id]", {})).stderr).toBe("");
 });
 
 it("holds no line that is meant for whoever starts the server", () => {

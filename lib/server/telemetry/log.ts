@@ -16,6 +16,13 @@ export function logFailure(event: string, error: unknown, ids: Ids = {}, env: En
   write(isJson(env) ? entry("error", event, { ...ids, message: text }) : `${event}: ${text}`);
 }
 
+/** Logs what a page or an action threw, under the reference that its error page shows. Next prints it into a readable log itself. */
+export function logPageFailure(error: unknown, route: string, env: Env = process.env): void {
+  const { digest } = error as { readonly digest?: unknown };
+  const ids: Ids = typeof digest === "string" ? { route, digest } : { route };
+  if (isJson(env)) logFailure("page", error, ids, env);
+}
+
 /** Logs a sentence for people, which says all in the readable log. */
 export function logSentence(level: Level, event: string, sentence: string, env: Env = process.env): void {
   write(isJson(env) ? entry(level, event, { message: sentence }) : sentence);
