@@ -13,8 +13,8 @@ import {
 import { ReviewProvider } from "@/components/review/ReviewContext";
 import { listPeople } from "@/lib/server/people/list";
 import { listRecordingSets } from "@/lib/server/recordings/sets";
-import { getReview } from "@/lib/server/reviews/get";
 import { openReviewOf } from "@/lib/server/reviews/list";
+import { getDiscussedReview } from "@/lib/server/reviews/live/discussed";
 
 const actions = {
   createReview,
@@ -40,7 +40,7 @@ export async function WithReview({ sides, planner, over, children }: Props) {
   const ctx = await pageContext();
   const number = await openReviewOf(ctx, sides);
   const [review, people, sets] = await Promise.all([
-    number === null ? null : getReview(ctx, { review: number }),
+    number === null ? null : getDiscussedReview(ctx, { review: number }),
     listPeople(ctx, {}),
     listRecordingSets(ctx, { planner }),
   ]);

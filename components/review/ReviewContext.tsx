@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, use, useMemo } from "react";
-import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
+import type { DiscussedReview } from "@/lib/server/reviews/live/discussed";
+import type { ShownThread } from "@/lib/server/reviews/shown";
 import { refreshPage } from "../ui/reading/Refresher";
 import { useLiveReview } from "./live/useLiveReview";
 import { PendingProvider } from "./pending/PendingContext";
@@ -15,7 +16,7 @@ export type ComparedReview = {
   readonly head: string;
   /** The recording set, as named in the address. */
   readonly set?: string;
-  readonly review: ShownReview | null;
+  readonly review: DiscussedReview | null;
   /** Id of the reader. */
   readonly me: string;
   readonly actions: ReviewActions;

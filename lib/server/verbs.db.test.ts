@@ -146,6 +146,8 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/decide#decide": ["reviewer", "reviews"],
   "reviews/decide#dismissVerdict": ["reviewer", "reviews"],
   "reviews/labels/left#listToLabel": ["reader", "reads"],
+  "reviews/live/discussed#getDiscussedReview": ["reader", "reads"],
+  "reviews/live/discussed#getReviewWalk": ["reader", "reads"],
   "reviews/live/changedThreads#changedThreads": ["reader", "reads"],
   "reviews/live/events#reviewEvents": ["reader", "reads"],
   "reviews/get#getReview": ["reader", "reads"],

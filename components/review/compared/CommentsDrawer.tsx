@@ -17,11 +17,13 @@ import { type Comments, useComments } from "./useComments";
 /** Lists every review thread of the comparison; each links to its anchor, and the list stays open. */
 export function CommentsDrawer({ evidence }: { readonly evidence: ComparedEvidence }) {
   const comments = useComments();
-  const me = useComparedReview()?.me ?? "";
+  const compared = useComparedReview();
+  const me = compared?.me ?? "";
   const { state, go } = useCompare();
   const { said } = state;
   if (!comments || said === null) return null;
-  const { causes } = evidence.comparison;
+  // Of many recordings, the causes of the comparison name only the first.
+  const { causes } = compared?.review?.walked ?? evidence.comparison;
   const threads = inWalkingOrder(
     comments.threads.map((thread) => ({ ...thread, id: String(thread.number) })),
   );

@@ -12,8 +12,10 @@ const restAfter = 2000;
 
 type Newer = ChangedThreads & { readonly review: number };
 
+type LiveReview = Pick<ShownReview, "number" | "rev" | "threads">;
+
 /** Updates a review live: changed threads at once, the rest by refreshing the page. */
-export function useLiveReview<R extends ShownReview | null>(review: R): R {
+export function useLiveReview<R extends LiveReview | null>(review: R): R {
   const [newer, setNewer] = useState<Newer | null>(null);
   const { number = null, rev = 0 } = review ?? {};
   const shown = useRef({ number, rev });

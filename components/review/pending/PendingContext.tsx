@@ -27,7 +27,10 @@ export type PendingReview = {
 const none: readonly PendingComment[] = [];
 const Context = createContext<PendingReview | null>(null);
 
-type Props = { readonly review: ShownReview | null; readonly children: ReactNode };
+type Props = {
+  readonly review: Pick<ShownReview, "number" | "state" | "threads" | "versions"> | null;
+  readonly children: ReactNode;
+};
 
 /** Provides pending comments to composers and the verdict, and drops them once posted, in every tab. */
 export function PendingProvider({ review, children }: Props) {

@@ -9,7 +9,7 @@ import type {
   Metrics,
   RecordingDiff,
 } from "../schema";
-import type { RecordingEntry, RunPath } from "./schema";
+import type { RunPath } from "./schema";
 
 const metrics = (over: Partial<Metrics> = {}): Metrics => ({
   decisions: 4,
@@ -163,9 +163,6 @@ export const aComparison = (
     },
   };
 };
-
-export const entries = (...ids: readonly string[]): readonly RecordingEntry[] =>
-  ids.map((id) => ({ id, title: id, synthetic: true, turns: 2 }));
 
 export const aPath = (): RunPath => ({
   turns: [

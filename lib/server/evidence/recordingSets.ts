@@ -115,7 +115,7 @@ export async function comparedRecordings(
 }
 
 /** Returns the set of a review; `null` if it was deleted since. */
-async function reviewedSet(ctx: Ctx, planner: string, name: string): Promise<RecordingSetName | null> {
+export async function reviewedSet(ctx: Ctx, planner: string, name: string): Promise<RecordingSetName | null> {
   try {
     return await findSet(ctx, planner, name);
   } catch (error) {

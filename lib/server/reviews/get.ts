@@ -90,8 +90,8 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
     author: { id: review.authorId, name: review.authorName },
     reviewers: await reviewersOf(ctx, review, outcome),
     sample: isSamplePerson(review.authorId),
-    base: await shownSide(ctx, sides.base),
-    head: await shownSide(ctx, sides.head),
+    base: await sideOf(ctx, sides.base),
+    head: await sideOf(ctx, sides.head),
     versions: review.versions.map(shownVersion),
     threads,
     verdicts: review.verdicts.map((row) => shownVerdict(row, review, evidence)),
@@ -108,7 +108,8 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
   };
 }
 
-async function shownSide(ctx: Ctx, { name, hash, topology }: StoredTopology): Promise<ShownSide> {
+/** Returns a compared topology with the label of its version. */
+export async function sideOf(ctx: Ctx, { name, hash, topology }: StoredTopology): Promise<ShownSide> {
   return { name, hash, title: topology.title, version: await findVersionLabel(ctx.db, { name, hash }) };
 }
 

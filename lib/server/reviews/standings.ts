@@ -31,7 +31,8 @@ const stays = (anchor: Anchor): AnchorStatus => ({ is: "current", anchor });
 
 export const anchorOf = ({ anchor }: Pick<ThreadRow, "anchor">): Anchor => Anchor.parse(JSON.parse(anchor));
 
-function recordingOf(anchor: Anchor): string | null {
+/** Returns the recording that an anchor is about; `null` if it is about none. */
+export function recordingOf(anchor: Anchor): string | null {
   if ("at" in anchor) return anchor.at?.recording ?? null;
   return "recording" in anchor ? anchor.recording : null;
 }

@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { DiscussedReview, ReviewWalk } from "@/lib/server/reviews/live/discussed";
+import { useReadings } from "../../ui/reading/useReadings";
+
+/** Returns the walkthrough of a review; loads it where the page did not wait for it. `null` until then. */
+export function useReviewWalk(review: DiscussedReview | null): ReviewWalk | null {
+  const { read } = useReadings();
+  const [loaded, setLoaded] = useState<ReviewWalk | null>(null);
+  const { number = null, rev = 0, walked = null } = review ?? {};
+  const isMissing = number !== null && walked === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change or a refreshed page has another walkthrough.
+  useEffect(() => {
+    if (!isMissing) return;
+    const stopped = new AbortController();
+    fetch(`/api/reviews/${number}/walk`, { signal: stopped.signal })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then(setLoaded, () => {});
+    return () => stopped.abort();
+  }, [isMissing, number, rev, read]);
+  return walked ?? loaded;
+}

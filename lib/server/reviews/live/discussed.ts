@@ -1,0 +1,88 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { anchorNow } from "../../../review";
+import { Reference } from "../../core/reference";
+import { allSet } from "../../db/lists/recordingSets";
+import { getStoredReview } from "../../db/reviews/read";
+import { reviewedSet } from "../../evidence/recordingSets";
+import { ReviewNumber } from "../../evidence/reviewFields";
+import { versionNames } from "../../evidence/reviewVersion";
+import { topologiesOf } from "../../evidence/sides";
+import { whileSame } from "../../evidence/unchanged/whileSame";
+import type { Ctx } from "../../verb/context";
+import { verb } from "../../verb/verb";
+import { getReview, sideOf } from "../get";
+import type { ShownReview } from "../shown";
+import { shownThread, shownVersion } from "../shownThread";
+import { recordingOf, standingsOf } from "../standings";
+
+/** The stops of a walkthrough with what describes them; needs every difference of the review. */
+export type ReviewWalk = Pick<ShownReview, "causes" | "walk">;
+
+/** A review as its comparison shows it: without conditions, verdicts and differences. */
+export type DiscussedReview = Pick<
+  ShownReview,
+  "number" | "rev" | "state" | "set" | "base" | "head" | "versions" | "threads"
+> & {
+  /** `null` if it takes longer than the page waits; `getReviewWalk` returns it. */
+  readonly walked: ReviewWalk | null;
+};
+
+const Input = z.strictObject({ review: ReviewNumber });
+
+/** Milliseconds that the page of a comparison waits for the walkthrough. */
+const patience = 1_000;
+
+/** Returns a review with its threads, and its walkthrough if that is known soon. */
+export const getDiscussedReview = verb(Input, async (ctx, input): Promise<DiscussedReview> => {
+  const review = await getStoredReview(ctx.db, input.review);
+  const { base, head, set } = versionNames(review);
+  const walk = walkOf(ctx, review);
+  // The page shows the comparison even if its walkthrough cannot be computed.
+  const soon = Promise.race([walk.catch(() => null), sleep(patience, null, { ref: false })]);
+  const [walked, statuses, sides, named] = await Promise.all([
+    soon,
+    standingsOf(ctx, review),
+    topologiesOf(
+      ctx,
+      { base: Reference.parse(base), head: Reference.parse(head) },
+      "they cannot be compared",
+    ),
+    set === null ? null : reviewedSet(ctx, review.planner, set),
+  ]);
+  const { number, rev, state } = review;
+  const [ofBase, ofHead] = await Promise.all([sideOf(ctx, sides.base), sideOf(ctx, sides.head)]);
+  return {
+    number,
+    rev,
+    state: state as ShownReview["state"],
+    set: named ?? allSet,
+    base: ofBase,
+    head: ofHead,
+    versions: review.versions.map(shownVersion),
+    threads: review.threads.map((thread) => shownThread(thread, statuses, ofHead.hash)),
+    walked,
+  };
+});
+
+/** Returns the walkthrough of the current user. */
+export const getReviewWalk = verb(Input, async (ctx, input): Promise<ReviewWalk> => {
+  return walkOf(ctx, await getStoredReview(ctx.db, input.review));
+});
+
+const walks = whileSame<ReviewWalk>("review walks", 20);
+
+const walkOf = (ctx: Ctx, { number, rev }: { readonly number: number; readonly rev: number }) =>
+  walks(ctx, [String(number), String(rev), ctx.actor.userId], async () => {
+    const { walk, causes, threads } = await getReview(ctx, { review: number });
+    const about = new Set(threads.map((thread) => recordingOf(anchorNow(thread))));
+    return {
+      walk,
+      // Threads are filtered by cause; a cause of thousands of recordings has few threads.
+      causes: causes.map((cause) => ({
+        ...cause,
+        recordings: cause.recordings.filter((name) => about.has(name)),
+      })),
+    };
+  });
