@@ -1,6 +1,6 @@
 import { type ChangeKind, diffTopologies, tellChange } from "../changes";
 import { grouped, listed } from "../std";
-import { type Body, joinSignatures, type Subject } from "../subject";
+import { type Body, joinSignatures, placeOf, type Subject } from "../subject";
 
 /** A function that both versions have, with different source. */
 export type Rewritten = {
@@ -141,6 +141,6 @@ function uniqueByFunction(all: readonly Rewritten[]): Rewritten[] {
 
 export const shortFunction = (name: string): string => name.split(".").at(-1) ?? name;
 
-/** `call_model` was rewritten (graph.py:33, 12 lines). */
+/** `call_model` was rewritten (graph.py:33–44). */
 export const describeRewritten = ({ name, head, isNew }: Rewritten): string =>
-  `\`${name}\` ${isNew ? "is new" : "was rewritten"} (${head.file}:${head.line}, ${head.lines} ${head.lines === 1 ? "line" : "lines"}).`;
+  `\`${name}\` ${isNew ? "is new" : "was rewritten"} (${placeOf(head)}).`;

@@ -101,7 +101,7 @@ it("names the same functions and routers as the graph that it was made of", () =
   // A topology has no source, so it cannot say where a function stands.
   const unplaced = <T extends { readonly summary: string }>(functions: readonly T[]) =>
     functions.map((one) => ({ ...one, summary: "" }));
-  expect(policies.map(({ summary }) => summary)).toEqual(["agent.py:1, 2 lines", "agent.py:1, 2 lines"]);
+  expect(policies.map(({ summary }) => summary)).toEqual(["agent.py:1–2", "agent.py:1–2"]);
   expect(signatureOfTopologies([b.topology])).toMatchObject({
     policies: unplaced(policies),
     routers: unplaced(routers),

@@ -1,4 +1,3 @@
-import { counted } from "../std";
 import type { PolicySignature, RouterSignature, Signature, Topology } from "../topology";
 import type { FlatGraph } from "./flatten";
 import type { AppGraph, Body } from "./schema";
@@ -88,9 +87,12 @@ export function signatureOfTopologies(topologies: readonly [Topology, ...Topolog
 
 const summary = "An existing LangGraph app, run as it is.";
 
-/** `agent.py:59, 2 lines` */
-const locationOf = (body: Body | null): string =>
-  body?.file ? `${body.file}:${body.line}, ${counted(body.lines, "line")}` : "";
+const locationOf = (body: Body | null): string => (body?.file ? placeOf(body) : "");
+
+/** File and lines of a function: `agent.py:59–60`. */
+export function placeOf({ file, line, lines }: Pick<Body, "file" | "line" | "lines">): string {
+  return lines > 1 ? `${file}:${line}–${line + lines - 1}` : `${file}:${line}`;
+}
 
 /** The name by which an author knows a function: `call_model` of `agent.call_model`, `ToolNode` of a library's `ToolNode._func of tools`. */
 function functionTitle(name: string): string {
