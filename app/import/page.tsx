@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { removeImport, restoreImport } from "@/app/removalActions";
+import { ConversationsNote } from "@/components/documents/import/ConversationsNote";
 import { ImportForm } from "@/components/documents/import/ImportForm";
 import { Ready } from "@/components/shell/Ready";
 import { importedKinds } from "@/lib/server/planners/importedKinds";
+import { listPlanners } from "@/lib/server/planners/list";
 import { listRecordingSets } from "@/lib/server/recordings/sets";
 
 export const metadata: Metadata = { title: "Import" };
@@ -11,6 +13,7 @@ export const metadata: Metadata = { title: "Import" };
 export default async function ImportPage() {
   const ctx = await pageContext();
   const kinds = importedKinds(ctx);
+  const apps = (await listPlanners(ctx)).filter(({ runs }) => runs === "elsewhere");
   const titles = ["a topology", "a recording", "a trace", ...kinds.map(({ title }) => title)];
   const listed = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(titles);
   const sets = await listRecordingSets(ctx, {});
@@ -29,10 +32,7 @@ export default async function ImportPage() {
         nodes are unbound: nobody has said yet which policies, the named pieces of a planner's behaviour, each
         of them runs. It can be viewed, edited and compared, and runs once its nodes are bound to policies.
       </p>
-      <p className="mb-4 text-ink-2">
-        Conversations of an app that LangSmith, Langfuse or LangGraph has recorded, and transcripts of chats,
-        become recordings of the app, redacted before anything is stored.
-      </p>
+      <ConversationsNote apps={apps.map(({ title }) => title)} />
       <ImportForm sets={titlesOfSets} own={kinds} trace={{ removeImport, restoreImport }} />
       <p className="mt-6 text-ink-2 text-sm">
         JSON Schemas: <Schema of="topology" />, <Schema of="recording" />, <Schema of="trace" />.

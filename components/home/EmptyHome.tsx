@@ -1,8 +1,8 @@
 import { Terminal } from "lucide-react";
 import type { ReactNode } from "react";
+import { CopyCommand } from "../ui/code/CopyCommand";
 import { Panel } from "../ui/Panel";
 import { PageLink } from "../ui/reading/PageLink";
-import { CopyCommand } from "./CopyCommand";
 
 type Props = { readonly background: ReactNode; readonly example: ReactNode; readonly samples: ReactNode };
 

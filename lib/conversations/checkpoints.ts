@@ -45,6 +45,7 @@ export const checkpoints: Reader = {
   tool: "langgraph-checkpoints",
   title: "LangGraph checkpoints",
   kind: "reconstructed",
+  lacks: "answers of models and tools, and routers",
   recognises: ([first]) =>
     isSaved(first) || isState(first) || (isObject(first) && Array.isArray(first.checkpoints)),
   rows: (documents) =>

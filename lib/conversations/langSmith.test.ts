@@ -96,6 +96,22 @@ it("says what a partial export lacks", () => {
   expect(failed.notes).toContain("booking ends before turn 2 of 2: turn 2 failed: TimeoutError: late.");
   const running = readJson(without("end_time", ({ parent_run_id: parent }) => !parent));
   expect(running.notes).toContain("booking was left out: turn 1 had not ended when it was exported.");
+  expect(readJson(runs.filter((run) => !run.parent_run_id)).notes[0]).toBe(
+    "2 runs are in the export, and none of a node of a LangGraph graph. Export whole traces: the run of the graph with all runs within it.",
+  );
+  expect(readJson(runs.slice(0, 4)).notes).toEqual([
+    "booking, turn 1 ends with 1 tool call that no run in the export answers: the graph stopped there, or runs are missing.",
+  ]);
+  const isStep = (step: number, { extra }: JsonObject) =>
+    isObject(extra) && isObject(extra.metadata) && extra.metadata.langgraph_step === step;
+  const shifted = runs.map((run) =>
+    isStep(3, run)
+      ? JSON.parse(JSON.stringify(run).replace('"langgraph_step":3', '"langgraph_step":5'))
+      : run,
+  );
+  expect(readJson(shifted).notes).toContain(
+    "booking, turn 2: the runs of 2 supersteps are missing. Export whole traces: the run of the graph with all runs within it.",
+  );
   const later = runs.filter(({ trace_id: trace }) => trace !== runs[0]?.trace_id);
   expect(readJson(later).notes.join(" ")).toContain("booking began before the export");
 });
@@ -124,13 +140,14 @@ it("survives runs that are each other's parents, repeated, deep or without times
 });
 
 it("reads thousands of nodes in one turn in time, and leaves out what no recording can hold", () => {
-  const [root] = runs.filter(({ parent_run_id: parent }) => !parent);
+  const [first] = runs.filter(({ parent_run_id: parent }) => !parent);
+  const root = { ...first, outputs: {} };
   const nodes = (count: number): Json[] =>
     Array.from({ length: count }, (_, i) => ({
       id: `node-${i}`,
       name: "step",
       run_type: "chain",
-      parent_run_id: root?.id ?? null,
+      parent_run_id: first?.id ?? null,
       start_time: "2026-11-28T09:57:37.543439+00:00",
       end_time: "2026-11-28T09:57:37.543440+00:00",
       inputs: {},

@@ -34,6 +34,7 @@ export const langSmith: Reader = {
   tool: "langsmith",
   title: "LangSmith runs",
   kind: "imported",
+  lacks: "the state between nodes, items of a store, context, and some options of models",
   recognises: ([first]) => isObject(first) && (isRun(first) || runsIn(first) !== null),
   rows: (documents) =>
     documents.flatMap((one) => (isObject(one) ? (runsIn(one) ?? [one]) : [one])).flatMap(flat),

@@ -38,6 +38,7 @@ export const langfuse: Reader = {
   tool: "langfuse",
   title: "Langfuse observations",
   kind: "imported",
+  lacks: "the state between nodes, items of a store, context, and some options of models",
   recognises: ([first]) => isObservation(first) || (isObject(first) && listIn(first) !== null),
   rows: (documents) => documents.flatMap((one) => (isObject(one) ? observationsIn(one) : [one])),
   schemaOf: () => Observation,

@@ -16,7 +16,7 @@ export type ReadExport =
   | { readonly ok: false; readonly message: string; readonly fix: string }
   | {
       readonly ok: true;
-      readonly reader: Pick<Reader, "tool" | "title" | "kind">;
+      readonly reader: Pick<Reader, "tool" | "title" | "kind" | "lacks">;
       readonly conversations: readonly Conversation[];
       /** Sentences about what is missing, and what was left out. */
       readonly notes: readonly string[];

@@ -21,6 +21,7 @@ export const threads: Reader = {
   tool: "langgraph-thread",
   title: "values of LangGraph threads",
   kind: "reconstructed",
+  lacks: "nodes, routers, decisions, system prompts, models, offered tools, and answers to earlier questions",
   recognises: ([first]) =>
     isObject(first) && (isMessage(plainValue(first)) || hasMessages(first) || hasMessages(first.values)),
   rows: (documents) => {

@@ -33,6 +33,7 @@ export const transcripts: Reader = {
   tool: "openai",
   title: "OpenAI transcripts",
   kind: "reconstructed",
+  lacks: "nodes, routers, decisions, questions to the user, and the state that a thread starts with",
   recognises: ([first]) => isObject(first) && (isMessageLike(first) || hasMessages(requestIn(first))),
   rows: (documents) => {
     const [first] = documents;

@@ -5,6 +5,7 @@ import { noPlannerId, repeatedOnce } from "@/lib/topology";
 import { severityLook } from "../../results/Severity";
 import { Badge } from "../../ui/Badge";
 import { Select } from "../../ui/Select";
+import { ConversationFacts } from "./ConversationFacts";
 import { placesOf } from "./placesOf";
 import type { Choice } from "./upload";
 
@@ -26,7 +27,7 @@ const statuses = {
 /** Previews an import with its problems, each once. */
 export function PreviewCard({ shown, isStored, onChoice, children }: PreviewProps) {
   const { kind, title, name, planner, standing: status, counts, problems, remarks, drawnFor } = shown;
-  const { keepable, unbound } = shown;
+  const { keepable, unbound, conversations } = shown;
   const facts = counts.map(({ of, n }) => counted(n, of)).join(" · ");
   return (
     <section aria-label="Preview" className="grid gap-3 rounded-md border bg-surface-1 p-4">
@@ -40,6 +41,7 @@ export function PreviewCard({ shown, isStored, onChoice, children }: PreviewProp
         </p>
         {name && !isStored && <p className="text-ink-2">{statuses[status]}</p>}
       </div>
+      {conversations && <ConversationFacts of={conversations} />}
       {drawnFor && !isStored && drawnFor.drawings.length > 1 && (
         <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
           <span>The text holds {drawnFor.drawings.length} drawings.</span>
@@ -77,20 +79,28 @@ export function PreviewCard({ shown, isStored, onChoice, children }: PreviewProp
         <p className="text-ink-2">No problems: it compiles as is.</p>
       )}
       {problems.length > 0 && <Problems problems={problems} />}
-      {remarks.length > 0 && (
-        <ul
-          className="grid list-disc gap-1 break-words pl-5 text-ink-2 text-sm"
-          aria-label={
-            kind === "conversations" ? "What is missing or left out" : "What the drawing could not tell"
-          }
-        >
-          {remarks.map((remark) => (
+      {(remarks.length > 0 || conversations) && <Remarks of={remarks} isExport={conversations !== null} />}
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </section>
+  );
+}
+
+type RemarksProps = { readonly of: readonly string[]; readonly isExport: boolean };
+
+function Remarks({ of, isExport }: RemarksProps) {
+  const title = isExport ? "Missing or left out of this file" : "What the drawing could not tell";
+  return (
+    <div className="grid gap-1 text-sm">
+      {isExport && <h3 className="font-medium">{title}</h3>}
+      {of.length === 0 && <p className="text-ink-2">Nothing was found missing.</p>}
+      {of.length > 0 && (
+        <ul className="grid list-disc gap-1 break-words pl-5 text-ink-2" aria-label={title}>
+          {of.map((remark) => (
             <li key={remark}>{remark}</li>
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center gap-3">{children}</div>
-    </section>
+    </div>
   );
 }
 

@@ -24,17 +24,14 @@ export type TraceActions = {
 };
 
 /** Shows the imported document with next steps: to open it if nodes must be bound, else to compare it. */
-export function StoredDocument({
-  stored: { kind, name, href },
-  shown: { compareWith, unbound },
-  own,
-  trace,
-}: StoredDocumentProps) {
+export function StoredDocument({ stored: { kind, name, href }, shown, own, trace }: StoredDocumentProps) {
+  const { compareWith, unbound } = shown;
   const read = own.find((one) => one.kind === kind);
   const at = href ?? hrefOf({ kind, name }, own);
   const isSeveral = kind === "conversations";
   const shortName = read ? name.slice(0, 12) : name;
-  const openedName = isSeveral ? "the recordings" : shortName;
+  const isOne = shown.conversations?.count === 1;
+  const openedName = isSeveral ? recordingsWord(isOne) : shortName;
   const compares = compareWith !== null && unbound === 0;
   const compare = compareWith !== null && (
     <ButtonLink
@@ -62,7 +59,9 @@ export function StoredDocument({
       className="flex min-w-0 flex-wrap items-center gap-3 outline-none"
     >
       <p className="min-w-0 break-words font-medium">
-        The {kind} {isSeveral ? "are" : "is"} kept{at ? "." : ` as ${name}.`}
+        {isSeveral
+          ? `${isOne ? "The conversation is" : "The conversations are"} imported.`
+          : storedWord(kind, at, name)}
       </p>
       {compares ? [compare, open] : [open, compare]}
       {kind === "trace" && (
@@ -78,3 +77,8 @@ export function StoredDocument({
     </div>
   );
 }
+
+const recordingsWord = (isOne: boolean): string => (isOne ? "the recording" : "the recordings");
+
+const storedWord = (kind: string, at: string | null, name: string): string =>
+  `The ${kind} is kept${at ? "." : ` as ${name}.`}`;

@@ -2,6 +2,7 @@ import type { AppEvent } from "../../fold";
 import { grouped, type Json, type JsonObject, shorten } from "../../std";
 import type { Conversation, FoundCall, GivenTurn, Notes } from "../conversation";
 import { interruptsOf } from "../messages";
+import { noteGaps, noteNoNodes } from "./missing";
 import { callsOf, steeringTools } from "./spanCalls";
 import {
   graphSpanOf,
@@ -18,6 +19,7 @@ import { givenOf, turnEvents, Unreadable } from "./spanTurns";
 export function spanConversations(spans: readonly Span[], notes: Notes): Conversation[] {
   const tree = spanTree(spans);
   const roots = graphSpans(tree, notes);
+  noteNoNodes(tree, notes);
   noteOutside(tree, roots, notes);
   const threads = grouped(roots, (root) => threadOf(root) ?? `trace ${root.id}`);
   const unnamed = new Map<string, number>();
@@ -90,6 +92,7 @@ function conversationOf(
     events.push(...turn.events);
     ends.push(turn.waiting.length > 0 ? "waits" : "ended");
     waiting = turn.waiting;
+    noteGaps(tree, root, { of: id, number: i + 1, isWaiting: waiting.length > 0 }, notes);
   }
   const [first] = roots;
   if (turns.length === 0 || !first) return null;

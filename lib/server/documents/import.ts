@@ -50,7 +50,7 @@ export const importDocument = ownerVerb(
       case "comparison":
         return storeEvidence(ctx, read.evidence);
       case "conversations":
-        return storeConversations(ctx, read, set);
+        return storeConversations(ctx, read, { set, planner: naming.planner });
       case "own": {
         const { planner, kind, hash, title, document } = read;
         const isNew = await changing(ctx, async (tx) => {

@@ -43,13 +43,15 @@ describe("conversations of other tools", () => {
         keepable: true,
         counts: [
           { of: "turn", n: 2 },
+          { of: "model call", n: 2 },
+          { of: "tool call", n: 0 },
           { of: "decision", n: 5 },
         ],
       });
       expect(await importDocument(ctx, { text })).toMatchObject({
         kind: "conversations",
         outcome: "new",
-        href: "/recordings?planner=agent",
+        href: "/recordings/agent%2Fexport",
       });
       const { recording } = await getRecording(ctx, { recording: "agent/export" });
       expect(recording.origin).toEqual({ kind: "imported", tool: "langsmith" });
@@ -58,6 +60,29 @@ describe("conversations of other tools", () => {
       const traces = await ctx.db.prisma.replay.findMany({ where: { recordingName: "agent/export" } });
       expect(traces.map(({ options }) => options)).toEqual(["imported"]);
       expect(await importDocument(ctx, { text })).toMatchObject({ outcome: "known" });
+    });
+
+    it("are not stored for an app that is not known, and name nodes that no commit of the app has", async () => {
+      const ctx = await asked();
+      const said = "There is no app other here, only agent.";
+      await expect(previewImport(ctx, { text, planner: "other" })).rejects.toThrow(said);
+      await expect(importDocument(ctx, { text, planner: "other" })).rejects.toThrow(said);
+      const elsewhere = text.replaceAll(
+        '"langgraph_checkpoint_ns": "model:',
+        '"langgraph_checkpoint_ns": "writer:',
+      );
+      expect((await previewImport(ctx, { text: elsewhere })).remarks).toEqual([
+        "agent has no node “writer”, which the export names: check that the conversations are of this app.",
+      ]);
+      expect(await previewImport(ctx, { text })).toMatchObject({
+        remarks: [],
+        conversations: {
+          origin: "imported",
+          count: 1,
+          observed: 1,
+          titles: [expect.stringContaining("Please book")],
+        },
+      });
     });
 
     it("never replace a recording of a live run", async () => {

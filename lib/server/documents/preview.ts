@@ -1,19 +1,20 @@
 import "server-only";
 import { hash, type Json } from "../../std";
-import { address, type Problem, readTopology, type Topology } from "../../topology";
+import { readTopology } from "../../topology";
 import { InvalidInput } from "../core/errors";
-import { problemsOfPlanner } from "../core/problemsOfPlanner";
 import { checkPlanner } from "../db/history/revisions";
 import { findStoredRecording } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
 import { topologyInUse } from "../evidence/topologies/inUse";
-import { refusalsOf } from "../topologies/save";
 import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
-import { factsOf } from "./importConversations";
+import { type ConversationsRead, factsOf } from "./importConversations";
 import { comparisonName } from "./importEvidence";
 import { DrawingFields, type DrawnFor, documentOfDrawing, drawnForOf, readChosen } from "./keepDrawing";
+import { noPlanner, type PreviewProblems, problemsIn } from "./previewProblems";
 import { FileText, readText, unknownFile } from "./readText";
+
+type Counted = "node" | "turn" | "decision" | "model call" | "tool call";
 
 /** Preview of an import; nothing is stored. */
 export type ImportPreview = {
@@ -25,8 +26,8 @@ export type ImportPreview = {
   readonly planner: string;
   /** `known`: the current version has the same content. */
   readonly standing: "new" | "new-version" | "known";
-  readonly counts: readonly { readonly of: "node" | "turn" | "decision"; readonly n: number }[];
-  readonly problems: readonly Pick<Problem, "severity" | "message" | "fix" | "address">[];
+  readonly counts: readonly { readonly of: Counted; readonly n: number }[];
+  readonly problems: PreviewProblems["problems"];
   /** True if an import would store it. */
   readonly keepable: boolean;
   /** Notes on what a drawing or an export lacks, unless a problem reports it. */
@@ -35,6 +36,8 @@ export type ImportPreview = {
   readonly unbound: number;
   /** The assumed planner of a drawing, and the alternatives; `null` if the file names its planner. */
   readonly drawnFor: DrawnFor | null;
+  /** `null` for a file that is no export of conversations. */
+  readonly conversations: ConversationsRead | null;
   /** Default to compare with: the topology in use; `null` if there is none, or if it is this one. */
   readonly compareWith: string | null;
 };
@@ -76,7 +79,10 @@ export const previewImport = ownerVerb(
     if (read.as === "comparison")
       return plain(ctx, read.as, comparisonName(read.evidence), read.evidence.head.topology.planner);
     if (read.as === "conversations")
-      return { ...plain(ctx, read.as, read.title, read.planner), ...factsOf(ctx, read) };
+      return {
+        ...plain(ctx, read.as, read.title, read.planner),
+        ...(await factsOf(ctx, read, naming.planner)),
+      };
     return plain(ctx, read.kind, read.title, read.planner);
   },
 );
@@ -93,6 +99,7 @@ const plain = (ctx: Ctx, kind: string, title: string, planner: string): ImportPr
   remarks: [],
   unbound: 0,
   drawnFor: null,
+  conversations: null,
   compareWith: null,
 });
 
@@ -118,32 +125,5 @@ async function ofTopology(ctx: Ctx, document: Json): Promise<ImportPreview> {
     ...(await problemsIn(ctx, topology)),
     unbound: topology.nodes.filter((node) => node.unbound !== undefined).length,
     compareWith: base && base.name !== topology.id ? base.name : null,
-  };
-}
-
-async function problemsIn(
-  ctx: Ctx,
-  topology: Topology,
-): Promise<Pick<ImportPreview, "problems" | "keepable">> {
-  const module = ctx.planners.find(topology.planner);
-  if (!module) return noPlanner(topology.planner);
-  const found = await problemsOfPlanner(ctx, topology, module.planner);
-  return {
-    problems: found.map(({ severity, message, fix, address: at }) => ({
-      severity,
-      message,
-      fix,
-      address: at,
-    })),
-    keepable: refusalsOf(topology, found).length === 0,
-  };
-}
-
-function noPlanner(planner: string): Pick<ImportPreview, "problems" | "keepable"> {
-  const message = `There is no planner "${planner}" on this server.`;
-  const fix = "Restart the server with that planner's file, or name another planner.";
-  return {
-    problems: [{ severity: "error", message, fix, address: address.topology() }],
-    keepable: false,
   };
 }

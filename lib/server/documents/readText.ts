@@ -55,6 +55,6 @@ export function unknownFile(ctx: Ctx): InvalidInput {
   const signs = ctx.planners.all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
   const formats = ["topology", "recording", "trace"].map((kind) => `planner-studio/${kind}`);
   return new InvalidInput(
-    `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}. Drawings are read as Mermaid flowcharts and as LangGraph's to_json().`,
+    `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}. Drawings are read as Mermaid flowcharts and as LangGraph's to_json(), conversations from exports of LangSmith, Langfuse and LangGraph and from chats in OpenAI's format.`,
   );
 }

@@ -1,4 +1,11 @@
-import { convert, documentsIn, type Reader, readExport, readerOf } from "../../conversations";
+import {
+  type Conversation,
+  convert,
+  documentsIn,
+  type Reader,
+  readExport,
+  readerOf,
+} from "../../conversations";
 import { defaultDecisions } from "../../fold";
 import { type RecordingVersion, recordingVersion } from "../../recording";
 import { counted, type Json } from "../../std";
@@ -9,12 +16,21 @@ import { type PackedFile, packFile } from "../packTrace";
 export type ConversationsFor = { readonly app: string; readonly salt: string };
 
 /** A redacted conversation, and the trace that another tool observed of it. */
-export type PackedConversation = { readonly version: RecordingVersion; readonly observed: PackedFile | null };
+export type PackedConversation = {
+  readonly version: RecordingVersion;
+  readonly observed: PackedFile | null;
+  readonly calls: { readonly model: number; readonly tool: number };
+};
 
 export type PackedConversations = {
   /** `3 conversations from LangSmith runs, imported` */
   readonly title: string;
   readonly planner: string;
+  readonly origin: Reader["kind"];
+  /** What exports of the tool never hold, as a list in a sentence. */
+  readonly lacks: string;
+  /** Nodes whose calls were read, by path. */
+  readonly nodes: readonly string[];
   /** Sentences on missing and omitted parts. */
   readonly notes: readonly string[];
   readonly items: readonly PackedConversation[];
@@ -35,11 +51,19 @@ export function packedConversations(documents: readonly Json[], to: Conversation
   const app = { planner: to.app, app: to.app, graph: to.app, decisions: defaultDecisions };
   const items = read.conversations.map((one) => {
     const { recording, observed } = convert(one, reader, app);
-    return { version: recordingVersion(recording), observed: observed && packFile(observed) };
+    const calls = { model: callsOf(one, "llm"), tool: callsOf(one, "tool") };
+    return { version: recordingVersion(recording), observed: observed && packFile(observed), calls };
   });
+  const ran = read.conversations.flatMap(({ calls }) => calls.flatMap(({ node }) => node ?? []));
   const title = `${counted(items.length, "conversation")} from ${reader.title}, ${reader.kind}`;
-  return { ok: true, as: "conversations", title, planner: to.app, notes: read.notes, items };
+  const { kind: origin, lacks } = reader;
+  const nodes = [...new Set(ran)];
+  const about = { title, planner: to.app, origin, lacks, nodes, notes: read.notes };
+  return { ok: true, as: "conversations", ...about, items };
 }
+
+const callsOf = ({ calls }: Conversation, kind: "llm" | "tool"): number =>
+  calls.filter((call) => call.kind === kind).length;
 
 /** Reads JSON lines of another tool's export; `null` if no reader knows them. */
 export function packedLines(text: string, to: ConversationsFor | null): Packed | null {

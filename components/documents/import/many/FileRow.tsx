@@ -39,6 +39,16 @@ export function FileRow({ of, own }: FileRowProps) {
           </PageLink>
         )}
       </div>
+      {"shown" in of && of.shown && of.shown.remarks.length > 0 && (
+        <ul
+          aria-label={`What is missing or left out of ${of.path}`}
+          className="grid list-disc gap-0.5 break-words pl-5 text-ink-2 text-sm"
+        >
+          {of.shown.remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
       {of.at === "refused" && (
         <div className="grid gap-1 text-sm">
           <Reason {...of.refusal} />
@@ -49,7 +59,7 @@ export function FileRow({ of, own }: FileRowProps) {
 }
 
 function whereOf(of: BatchFile, own: readonly ImportedKind[]): string | null {
-  if (of.at === "kept") return hrefOf(of.kept, own);
+  if (of.at === "kept") return of.kept.href ?? hrefOf(of.kept, own);
   if (of.at !== "known" || of.shown.name === null) return null;
   return hrefOf({ kind: of.shown.kind, name: of.shown.name }, own);
 }

@@ -16,6 +16,7 @@ const aPreview = (name: string, change: Partial<ImportPreview> = {}): ImportPrev
   remarks: [],
   unbound: 0,
   drawnFor: null,
+  conversations: null,
   compareWith: null,
   ...change,
 });

@@ -2,7 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "../ui/Button";
+import { IconButton } from "../Button";
 
 /** Copies a command. */
 export function CopyCommand({ text }: { readonly text: string }) {
