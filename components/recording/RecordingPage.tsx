@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import type { RecordingCommits } from "@/lib/server/apps/recordingCommits";
 import type { VersionLabel } from "@/lib/server/history/versions";
 import type { RecordingOutcome, RecordingOutcomes } from "@/lib/server/recordings/outcomes";
 import type { RecordingView } from "@/lib/server/recordings/read";
@@ -11,8 +12,9 @@ import { JsonTree } from "../ui/json/JsonTree";
 import { ShowTarget } from "../ui/reading/ShowTarget";
 import { CallRow } from "./CallRow";
 import { Conversation } from "./Conversation";
-import { OnTopologies } from "./OnTopologies";
 import { RecordingFacts } from "./RecordingFacts";
+import { CommitResults } from "./results/CommitResults";
+import { OnTopologies } from "./results/OnTopologies";
 
 type RecordingPageProps = {
   readonly recording: RecordingView;
@@ -23,6 +25,8 @@ type RecordingPageProps = {
         readonly set?: string;
       })
     | null;
+  /** Traces of an app's commits; `null` for planners. */
+  readonly commits?: RecordingCommits | null;
   /** Versions of the planner's topologies. */
   readonly versions?: readonly VersionLabel[];
   /** Activity on the recording. */
@@ -32,7 +36,14 @@ type RecordingPageProps = {
 };
 
 /** Renders the conversation, next to the results by topology and its counts. */
-export function RecordingPage({ recording, results, versions = [], history, more }: RecordingPageProps) {
+export function RecordingPage({
+  recording,
+  results,
+  commits = null,
+  versions = [],
+  history,
+  more,
+}: RecordingPageProps) {
   const { start, spares } = recording;
   const given = Object.keys(start).length;
   return (
@@ -71,6 +82,7 @@ export function RecordingPage({ recording, results, versions = [], history, more
           aria-label="About this recording"
         >
           {results && <OnTopologies {...results} versions={versions} recording={recording.name} />}
+          {commits && <CommitResults results={commits} recording={recording.name} />}
           <RecordingFacts recording={recording} />
           {given > 0 && (
             <Folded

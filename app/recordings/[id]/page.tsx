@@ -8,6 +8,7 @@ import { removedName } from "@/app/history/RemovedName";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { RecordingPage } from "@/components/recording/RecordingPage";
 import { Ready } from "@/components/shell/Ready";
+import { recordingCommits } from "@/lib/server/apps/recordingCommits";
 import { hangingOn } from "@/lib/server/history/hanging";
 import { listVersions } from "@/lib/server/history/versions";
 import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
@@ -32,8 +33,9 @@ export default async function RecordingRoute({ params }: Props) {
   const [ctx, recording] = await Promise.all([pageContext(), read(id)]);
   const { name, planner, title } = recording;
   const of = "recording" as const;
-  const [usual, versions, hanging] = await Promise.all([
+  const [usual, commits, versions, hanging] = await Promise.all([
     recordingOutcomes(ctx, { planner }),
+    recordingCommits(ctx, { planner, recording: name, hash: recording.hash }),
     listVersions(ctx, { planner }),
     hangingOn(ctx, { of, name }),
   ]);
@@ -44,6 +46,7 @@ export default async function RecordingRoute({ params }: Props) {
     <>
       <RecordingPage
         recording={recording}
+        commits={commits}
         versions={versions}
         history={<HistoryOf of={of} name={name} />}
         results={

@@ -13,8 +13,11 @@ const labels: { readonly [kind in SegmentEnd["kind"]]: string } = {
   cancelled: "was cancelled",
 };
 
-/** Describes the end of a side. */
-export function endLabel(end: SegmentEnd, other: SegmentEnd): string {
+/** Describes the end of a side, next to the other side's if there is one. */
+export function endLabel(
+  end: Pick<SegmentEnd, "kind" | "turn">,
+  other: Pick<SegmentEnd, "turn"> = end,
+): string {
   return end.turn === other.turn ? labels[end.kind] : `${labels[end.kind]} in turn ${end.turn}`;
 }
 

@@ -91,3 +91,31 @@ export async function listStoredReplays(
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   });
 }
+
+/** Lists the newest replays of an app's version. */
+export async function listReplaysOfVersion(
+  { prisma, workspaceId }: Db,
+  topologyHash: string,
+  max: number,
+): Promise<StoredReplay[]> {
+  return prisma.replay.findMany({
+    where: { workspaceId, topologyHash, removedAt: null, engine: { not: null } },
+    omit: withoutTrace,
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: max,
+  });
+}
+
+/** Lists the replays of a recording, of all its versions, newest first, without removed traces. */
+export async function listReplaysOf(
+  { prisma, workspaceId }: Db,
+  where: { readonly planner: string; readonly recordingName: string },
+  max: number,
+): Promise<StoredReplay[]> {
+  return prisma.replay.findMany({
+    where: { workspaceId, removedAt: null, ...where },
+    omit: withoutTrace,
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: max,
+  });
+}

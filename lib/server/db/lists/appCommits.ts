@@ -85,6 +85,23 @@ export async function listImportedComparisons({ prisma, workspaceId }: Db, max: 
 // A graph is determined by the version's hash.
 const graphs = recent<AppGraph>("app graphs", 200);
 
+/** Finds the commits of which these versions are the graphs, by version, without the graphs. */
+export async function findAppCommits(
+  { prisma, workspaceId }: Db,
+  topologyHashes: readonly string[],
+): Promise<ReadonlyMap<string, Pick<AppCommit, "sha" | "subject" | "importerName" | "comparisons">>> {
+  const rows = await prisma.appCommit.findMany({
+    where: { workspaceId, topologyHash: { in: [...topologyHashes] } },
+    select: { topologyHash: true, sha: true, subject: true, importerName: true, comparisons: true },
+  });
+  return new Map(
+    rows.map(({ topologyHash, comparisons, ...row }) => [
+      topologyHash,
+      { ...row, comparisons: JSON.parse(comparisons) as AppCommit["comparisons"] },
+    ]),
+  );
+}
+
 /** Finds the commit of which this version is the graph; `null` for versions of planners. */
 export async function findAppCommit(db: Db, topologyHash: string): Promise<AppCommit | null> {
   const { workspaceId } = db;

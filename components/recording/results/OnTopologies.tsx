@@ -1,11 +1,11 @@
 import type { VersionLabel } from "@/lib/server/history/versions";
 import type { RecordingOutcome, RecordingOutcomes } from "@/lib/server/recordings/outcomes";
 import { counted, plural } from "@/lib/std";
-import { type ResultStatus, StatusGlyph } from "../results/StatusGlyph";
-import { VersionChip } from "../results/VersionChip";
-import { findVersion } from "../results/versionWords";
-import { Panel } from "../ui/Panel";
-import { PageLink } from "../ui/reading/PageLink";
+import { type ResultStatus, StatusGlyph } from "../../results/StatusGlyph";
+import { VersionChip } from "../../results/VersionChip";
+import { findVersion } from "../../results/versionWords";
+import { Panel } from "../../ui/Panel";
+import { PageLink } from "../../ui/reading/PageLink";
 
 type Props = {
   readonly recording: string;
