@@ -83,10 +83,7 @@ export function Workspace({ evidence, titles, opening, onSupply }: Props) {
           )}
           {state.graphs ? (
             <GraphsPanel
-              base={evidence.base}
-              head={evidence.head}
-              signature={evidence.signature}
-              {...{ opened, stop, policies }}
+              {...{ evidence, opened, stop, policies }}
               comments={<CommentsOnPart {...{ evidence, opened }} />}
               why={
                 <Column title="Why" shown={false}>
@@ -140,7 +137,6 @@ function Nothing({
   readonly failed: string | null;
   readonly retry: () => void;
 }) {
-  const { base, head, signature } = evidence;
   return (
     <>
       <p
@@ -151,7 +147,7 @@ function Nothing({
         {failed && <Button onClick={retry}>Try again</Button>}
       </p>
       <GraphsPanel
-        {...{ base, head, signature, policies }}
+        {...{ evidence, policies }}
         opened={null}
         stop={undefined}
         comments={<CommentsOnPart evidence={evidence} opened={null} />}

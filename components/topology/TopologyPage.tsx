@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { NodeModel } from "@/lib/apps";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Revision } from "@/lib/server/history/get";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
@@ -24,6 +25,8 @@ type TopologyPageProps = {
   /** Other topologies of the planner, for comparison. */
   readonly others: readonly { readonly name: string; readonly title: string }[];
   readonly covered: TopologyCoverage;
+  /** Models, tools and options of an app's nodes; `null` for planners. */
+  readonly models: readonly NodeModel[] | null;
   /** Picks the recording set that coverage is measured over. */
   readonly picker: ReactNode;
   /** Control that replays the recordings without a result. */
@@ -43,7 +46,7 @@ const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey &&
 
 /** Renders the drawing, next to the details of the selected part. */
 export function TopologyPage(props: TopologyPageProps) {
-  const { drawing, others, covered, picker, run, revisions, restoreRevision, history, more } = props;
+  const { drawing, others, covered, models, picker, run, revisions, restoreRevision, history, more } = props;
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
   const restoring = useRestoring(drawing.name, restoreRevision);
@@ -100,7 +103,7 @@ export function TopologyPage(props: TopologyPageProps) {
             onChange={setTab}
             tabs={[
               { id: "contents", title: "Contents", body: <Contents {...{ drawing, onGo, field }} /> },
-              { id: "inspect", title: "Part", body: <Inspector {...{ drawing, selected, onGo }} /> },
+              { id: "inspect", title: "Part", body: <Inspector {...{ drawing, models, selected, onGo }} /> },
               {
                 id: "problems",
                 title: "Problems",

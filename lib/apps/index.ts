@@ -36,5 +36,5 @@ export { type Commit, ComparisonDocument } from "./document/schema";
 export { comparisonDocument } from "./document/writeComparison";
 export { type ChangedFunction, type ChangedRequest, type Explanation, explainSides } from "./explain";
 export { hunkOf, textDiff } from "./hunk";
-export type { ModelChange, NodeModel } from "./models";
+export { type ModelChange, type NodeModel, nodeModels } from "./models";
 export { describeDifference, describeSections, sectionsOf } from "./sections";

@@ -12,6 +12,7 @@ import { SetPicker } from "@/components/recording/SetPicker";
 import { sideTitle } from "@/components/results/versionWords";
 import { Ready } from "@/components/shell/Ready";
 import { TopologyPage } from "@/components/topology/TopologyPage";
+import { getNodeModels } from "@/lib/server/apps/nodeModels";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { getHistory } from "@/lib/server/history/get";
 import { hangingOn } from "@/lib/server/history/hanging";
@@ -46,8 +47,9 @@ export default async function TopologyRoute({ params, searchParams }: Props) {
   ]);
   const reference = `${drawing.name}@${drawing.hash}`;
   const { name } = drawing;
-  const [covered, { revisions, events }, hanging, proposed] = await Promise.all([
+  const [covered, models, { revisions, events }, hanging, proposed] = await Promise.all([
     coverageOf(ctx, { topology: reference, set: over.chosen }),
+    getNodeModels(ctx, { planner, topologyHash: drawing.hash }),
     getHistory(ctx, { of: "topology", name }),
     hangingOn(ctx, { of: "topology", name }),
     proposeBindings(ctx, { topology: reference }),
@@ -59,6 +61,7 @@ export default async function TopologyRoute({ params, searchParams }: Props) {
         drawing={drawing}
         others={all.filter((one) => one.name !== name)}
         covered={covered}
+        models={models}
         revisions={revisions}
         restoreRevision={restoreRevision}
         history={<WhoDidWhat events={events} />}

@@ -2,12 +2,12 @@
 
 import { type ReactNode, useCallback, useState } from "react";
 import type { SideName, Stop } from "@/lib/diff";
-import { type Address, isAppTopology, type PolicySignature, type Signature } from "@/lib/topology";
+import { type Address, address, isAppTopology, type PolicySignature } from "@/lib/topology";
 import { useViewSync } from "../../canvas/view/viewSync";
 import { shortSideTitles } from "../../results/versionWords";
 import { useCompare } from "../../review/compared/CompareContext";
 import { useGlobalKey } from "../../ui/useKeys";
-import type { Opened, Side } from "../schema";
+import type { Evidence, Opened, Side } from "../schema";
 import { NodeDeeds } from "./aside/NodeDeeds";
 import { NodeFields } from "./aside/NodeFields";
 import { ChangesBar } from "./changes/ChangesBar";
@@ -20,9 +20,7 @@ import { PathPane } from "./path/PathPane";
 import { useChosen } from "./useChosen";
 
 type Props = {
-  readonly base: Side;
-  readonly head: Side;
-  readonly signature: Signature;
+  readonly evidence: Pick<Evidence, "base" | "head" | "app" | "signature">;
   readonly policies: ReadonlyMap<string, PolicySignature>;
   readonly opened: Opened | null;
   readonly stop: Stop | undefined;
@@ -33,7 +31,8 @@ type Props = {
 };
 
 /** Renders both drawings with the path to the current step and the explanation, or with B's changes. */
-export function GraphsPanel({ base, head, signature, policies, opened, stop, why, comments }: Props) {
+export function GraphsPanel({ evidence, policies, opened, stop, why, comments }: Props) {
+  const { base, head, app, signature } = evidence;
   const sync = useViewSync();
   const [synced, setSynced] = useState(true);
   const [fold, setFold] = useState(true);
@@ -70,7 +69,9 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
           ...(sidesOnly ? [{ label: "Sync views", on: synced, set: setSynced }] : []),
         ]}
       />
-      {changing && <ChangesBar {...changes} isApp={isAppTopology(head.topology)} />}
+      {changing && (
+        <ChangesBar {...changes} app={app} onNode={(id) => chosen.choose("head", address.node(id))} />
+      )}
       <div className="flex min-h-0 flex-1 gap-px bg-line max-lg:flex-col">
         {drawn === "merged" ? (
           <MergedPane
@@ -93,6 +94,7 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
             <NodeFields
               node={chosen.merged ?? node.node}
               nodes={changes.nodes}
+              models={app?.models ?? null}
               {...{ topologies, comments, onClose: chosen.close }}
             />
           )}

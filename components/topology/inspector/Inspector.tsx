@@ -9,7 +9,7 @@ import { NodeInspector } from "./NodeInspector";
 import { RouterInspector } from "./RouterInspector";
 
 /** Shows the details of the selected part. */
-export function Inspector({ drawing, selected, onGo }: InspectorProps) {
+export function Inspector({ drawing, models = null, selected, onGo }: InspectorProps) {
   const part = selected ? partsOf(drawing.topology).get(selected) : undefined;
   if (!part) {
     return (
@@ -20,7 +20,7 @@ export function Inspector({ drawing, selected, onGo }: InspectorProps) {
       </EmptyState>
     );
   }
-  const shared = { drawing, selected, onGo };
+  const shared = { drawing, models, selected, onGo };
   switch (part.kind) {
     case "node":
     case "policy":

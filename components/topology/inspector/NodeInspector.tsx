@@ -1,6 +1,7 @@
 import { linksOf } from "@/lib/layout";
 import { address, isAppTopology, type PolicyUse, type TopologyNode } from "@/lib/topology";
 import type { InspectorProps } from "./inspectorProps";
+import { NodeModels } from "./NodeModels";
 import { PartHeading } from "./PartHeading";
 import { PolicyDetails } from "./PolicyDetails";
 import { Provenance } from "./Provenance";
@@ -18,7 +19,7 @@ function withoutSource(use: PolicyUse): PolicyUse {
 }
 
 /** Shows a node: its policies in execution order, and its incoming and outgoing links. */
-export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorProps) {
+export function NodeInspector({ drawing, models, selected, onGo, node }: NodeInspectorProps) {
   const { topology, signature, problems } = drawing;
   const links = linksOf(topology);
   const at = address.node(node.id);
@@ -48,6 +49,7 @@ export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorPr
           />
         ))}
       </section>
+      {models && <NodeModels node={node.id} models={models} />}
       <Ways title="Leads to" end="to" links={links.filter((link) => link.from === node.id)} onGo={onGo} />
       <Ways title="Comes from" end="from" links={links.filter((link) => link.to === node.id)} onGo={onGo} />
     </div>

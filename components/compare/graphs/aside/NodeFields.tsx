@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { Explanation } from "@/lib/apps";
 import type { NodeChange } from "@/lib/changes";
 import type { SideName } from "@/lib/diff";
 import { stableJson } from "@/lib/std";
@@ -15,6 +16,8 @@ type Props = {
   readonly node: string;
   readonly topologies: { readonly [side in SideName]: Topology };
   readonly nodes: readonly NodeChange[];
+  /** Models, tools and options of an app's nodes; `null` for planners. */
+  readonly models: Explanation["models"] | null;
   readonly comments?: ReactNode;
   readonly onClose: () => void;
 };
@@ -30,7 +33,7 @@ const became: { readonly [kind in NodeChange["kind"]]: string } = {
 };
 
 /** Compares a node of A and B field by field. */
-export function NodeFields({ node, topologies, nodes, comments, onClose }: Props) {
+export function NodeFields({ node, topologies, nodes, models, comments, onClose }: Props) {
   const isApp = isAppTopology(topologies.head);
   const plain = node.replace(/ \(A\)$/, "");
   const group =
@@ -50,13 +53,20 @@ export function NodeFields({ node, topologies, nodes, comments, onClose }: Props
     >
       {comments}
       {(["policies", "edges", "branches"] as const).map((field) => (
-        <Section key={field} title={field === "policies" && isApp ? "Function" : titles[field]}>
-          <div className="grid grid-cols-2 gap-3">
-            <Lines side="base" lines={sides.base[field]} other={sides.head[field]} />
-            <Lines side="head" lines={sides.head[field]} other={sides.base[field]} />
-          </div>
-        </Section>
+        <BothLines
+          key={field}
+          title={field === "policies" && isApp ? "Function" : titles[field]}
+          base={sides.base[field]}
+          head={sides.head[field]}
+        />
       ))}
+      {models && (
+        <BothLines
+          title="Model, tools and options"
+          base={requestLines(models.base, group.base)}
+          head={requestLines(models.head, group.head)}
+        />
+      )}
     </AsideFrame>
   );
 }
@@ -86,6 +96,26 @@ function linesOf(topology: Topology, ids: readonly string[]): { readonly [field 
       ),
   };
 }
+
+function requestLines(models: Explanation["models"]["base"], ids: readonly string[]): readonly Line[] {
+  const own = models.filter(({ node }) => ids.some((id) => node === id || node.startsWith(`${id}/`)));
+  return own.flatMap(({ models: names, tools, options }) => [
+    ...names.map((name) => ({ says: `model ${name}`, detail: null })),
+    ...tools.map((name) => ({ says: `tool ${name}`, detail: null })),
+    ...options.map((option) => ({ says: option, detail: null })),
+  ]);
+}
+
+type BothProps = { readonly title: string } & { readonly [side in SideName]: readonly Line[] };
+
+const BothLines = ({ title, base, head }: BothProps) => (
+  <Section title={title}>
+    <div className="grid grid-cols-2 gap-3">
+      <Lines side="base" lines={base} other={head} />
+      <Lines side="head" lines={head} other={base} />
+    </div>
+  </Section>
+);
 
 type LinesProps = {
   readonly side: SideName;

@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback } from "react";
+import type { ModelChange } from "@/lib/apps";
 import { type Change, type ChangeTone, tellChange, toneOf } from "@/lib/changes";
 import { counted } from "@/lib/std";
 import { IconButton } from "../../../ui/Button";
 import { InCode } from "../../../ui/code/InCode";
 import { FoldOut } from "../../../ui/escape/FoldOut";
 import { useGlobalKey } from "../../../ui/useKeys";
+import type { Evidence } from "../../schema";
 import { changeGlyph } from "./changeMarks";
 import type { Changes } from "./useChanges";
 
@@ -20,26 +22,25 @@ const plainKey = (key: string) => (event: KeyboardEvent) =>
 const isComma = plainKey(",");
 const isStop = plainKey(".");
 
+type ChangesBarProps = Changes & Pick<RequestsProps, "onNode"> & { readonly app: Evidence["app"] };
+
 /** Summarizes the changes and steps through them: comma and full stop, or the list. */
-export function ChangesBar({
-  changes,
-  summary,
-  at,
-  current,
-  goTo,
-  isApp,
-}: Changes & { readonly isApp: boolean }) {
+export function ChangesBar({ changes, summary, at, current, goTo, app, onNode }: ChangesBarProps) {
+  const requests = app?.contexts.flatMap(({ model }) => model ?? []) ?? [];
   const previous = useCallback(() => goTo(at < 0 ? -1 : at - 1), [at, goTo]);
   const next = useCallback(() => goTo(at + 1), [at, goTo]);
   useGlobalKey(isComma, previous);
   useGlobalKey(isStop, next);
   if (changes.length === 0) {
     return (
-      <p className="border-b px-3 py-2">
-        {isApp
-          ? "Both graphs are the same: the same nodes, functions, routers and edges."
-          : "Both graphs behave alike: the same nodes, policies with their order and parameters, paths, channels and namespace."}
-      </p>
+      <div className="shrink-0 space-y-1.5 border-b px-3 py-2">
+        <p>
+          {app
+            ? "Both graphs are the same: the same nodes, functions, routers and edges."
+            : "Both graphs behave alike: the same nodes, policies with their order and parameters, paths, channels and namespace."}
+        </p>
+        <Requests requests={requests} onNode={onNode} />
+      </div>
     );
   }
   return (
@@ -65,9 +66,50 @@ export function ChangesBar({
         </p>
         <List changes={changes} at={at} goTo={goTo} />
       </div>
+      <Requests requests={requests} onNode={onNode} />
     </div>
   );
 }
+
+type RequestsProps = {
+  /** Changes of prompt, model, tools and options of an app's nodes; empty for planners. */
+  readonly requests: readonly ModelChange[];
+  /** Selects a node. */
+  readonly onNode: (node: string) => void;
+};
+
+/** Lists the changes of what an app's models are sent, which no graph shows. */
+function Requests({ requests, onNode }: RequestsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <ul aria-label="Changes of models, tools and prompts" className="max-h-24 overflow-y-auto text-xs">
+      {requests.map(({ kind, node, name, sentence }) => {
+        const tone = requestTones[kind];
+        return (
+          <li key={`${kind} ${node} ${name}`}>
+            <button
+              type="button"
+              onClick={() => onNode(node)}
+              className="w-full rounded-sm px-1 py-0.5 text-left hover:bg-surface-2"
+            >
+              <span className={`mr-1.5 font-semibold ${tones[tone]}`}>{changeGlyph[tone]}</span>
+              <InCode text={sentence} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const requestTones: { readonly [kind in ModelChange["kind"]]: ChangeTone } = {
+  prompt_changed: "changed",
+  model_changed: "changed",
+  option_changed: "changed",
+  tool_added: "added",
+  tool_removed: "removed",
+  tool_changed: "changed",
+};
 
 function Line({ change }: { readonly change: Change }) {
   const tone = toneOf(change.kind);
