@@ -1,3 +1,4 @@
+import { listed } from "../std";
 import {
   address,
   oneOf,
@@ -20,9 +21,14 @@ export const problemsAgainst = (base: Topology, head: Topology, signature: Signa
 
 function counted(base: Topology, topology: Topology): readonly Problem[] {
   const [was, is] = [usesByPolicy(base), usesByPolicy(topology)];
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((policy) => {
+  const dropped = [...was.keys()].filter((policy) => !is.has(policy));
+  // A graph that was just begun lacks most policies, which is one remark.
+  const isBegun = dropped.length > 1 && dropped.length * 2 > was.size;
+  const begun = isBegun ? [begunGraph(base, dropped, was.size)] : [];
+  const each = [...new Set([...was.keys(), ...is.keys()])].flatMap((policy) => {
     const [before, after] = [was.get(policy) ?? [], is.get(policy) ?? []];
     if (after.length === 0) {
+      if (isBegun) return [];
       const message = `"${policy}", which runs in ${oneOf(before.map((use) => use.node))} of “${base.title}”, runs nowhere.`;
       return [warningAt("policy_dropped", address.topology(), message, "Put it into a node.")];
     }
@@ -38,6 +44,20 @@ function counted(base: Topology, topology: Topology): readonly Problem[] {
       ),
     ];
   });
+  return [...begun, ...each];
+}
+
+const maxNamed = 6;
+
+function begunGraph(base: Topology, dropped: readonly string[], all: number): Problem {
+  const named = dropped.slice(0, maxNamed).map((policy) => `"${policy}"`);
+  const more = dropped.length - named.length;
+  const names = listed(more > 0 ? [...named, `${more} more`] : named);
+  const message =
+    dropped.length === all
+      ? `None of the ${all} policies of “${base.title}” runs here yet.`
+      : `${dropped.length} of the ${all} policies of “${base.title}” run nowhere: ${names}.`;
+  return warningAt("policy_dropped", address.topology(), message, "Put those that it needs into its nodes.");
 }
 
 function order(base: Topology, head: Topology): readonly Problem[] {

@@ -346,6 +346,15 @@ describe("beside a base", () => {
     const moved = found(nodes(node("rules", "excuse"), node("act", "correct", "act")), topology());
     expect(moved.filter((one) => one.startsWith("policy_dropped"))).toEqual([]);
   });
+  test("a graph that was just begun is one remark", () => {
+    const emptied = { nodes: sound.nodes.map(({ id }) => node(id)) };
+    const dropped = problemsAgainst(topology(), topology(emptied), signature).filter(
+      ({ code }) => code === "policy_dropped",
+    );
+    expect(dropped.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^None of the \d+ policies of “.+” runs here yet[.]$/),
+    ]);
+  });
   test("a policy in more places", () => {
     const twice = nodes(node("act", "correct", "act"));
     expect(found(twice, topology())).toContain("policy_duplicated node:act/policy:correct");
