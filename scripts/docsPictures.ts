@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { ensureChromium } from "./chromium";
 import { freePort } from "./freePort";
 import { freshBuild } from "./freshBuild";
@@ -106,12 +106,23 @@ async function sampleReview(): Promise<void> {
   throw new Error("The sample review was not made within ten minutes.");
 }
 
+/** Imports a comparison as a person, and returns the address of its page. */
+async function imported(page: Page, file: string): Promise<string> {
+  await page.request.post(`${base}/api/profile`, { data: { name: "Ada" } });
+  const response = await page.request.post(`${base}/api/import/evidence`, {
+    headers: { "content-type": "application/json" },
+    data: readFileSync(file, "utf8"),
+  });
+  if (!response.ok()) throw new Error(`${file} was refused: ${await response.text()}`);
+  return ((await response.json()) as { readonly href: string }).href;
+}
+
 async function take(
   browser: Browser,
-  { name, at, width, height, theme, shows, act }: Picture,
+  { name, at, width, height, theme, shows, act, imports }: Picture,
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });
-  await page.goto(base + at);
+  await page.goto(base + (imports === undefined ? "" : await imported(page, imports)) + at);
   await page.getByText(shows).first().waitFor({ timeout: 120_000 });
   await act?.(page);
   await page.waitForTimeout(800);

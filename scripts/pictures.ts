@@ -9,6 +9,8 @@ export type Picture = {
   readonly theme: "light" | "dark";
   /** Topologies that it needs replays of, beside those that its address names. */
   readonly replays?: readonly string[];
+  /** A comparison of an app, imported for this picture alone; `at` is added to the address of its page. */
+  readonly imports?: string;
   /** A text that the complete page contains. */
   readonly shows: string | RegExp;
   /** Runs before the screenshot. */
@@ -169,4 +171,12 @@ export const pictures: readonly Picture[] = [
   { name: "editor-dark", ...desk, ...dark, ...editor },
   { name: "editor-phone", ...phone, ...editor },
   ...variants,
+  // The last one, since its app is on every page afterwards.
+  {
+    name: "app",
+    ...desk,
+    imports: "examples/apps/agent-stops.comparison.json",
+    at: "",
+    shows: "Functions that led here",
+  },
 ];
