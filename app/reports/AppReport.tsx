@@ -12,6 +12,6 @@ export const AppReport = () => (
       </PageLink>
     }
   >
-    The page of a comparison has its cost and its proof.
+    The page of a comparison has its cost and its proof; Cost, above, lists what each commit takes.
   </EmptyState>
 );

@@ -42,6 +42,7 @@ const CommentsDrawer = dynamic(() =>
   import("../review/compared/CommentsDrawer").then((part) => part.CommentsDrawer),
 );
 const InflightPart = dynamic(() => import("./InflightPart").then((part) => part.InflightPart));
+const UsageTable = dynamic(() => import("./app/UsageTable").then((part) => part.UsageTable));
 const MetricsTable = dynamic(() => import("./tables/MetricsTable").then((part) => part.MetricsTable));
 const ProofView = dynamic(() => import("./views/ProofView").then((part) => part.ProofView));
 
@@ -185,7 +186,10 @@ function OtherView({ evidence, titles, check, inflight, opened, openInflight }: 
           <InflightPart known={inflight} {...{ openInflight, opened, titles, check }} />
         ))}
       {state.view === "cost" && (
-        <MetricsTable {...{ rows, over }} compared={counts.compared} all={counts.recordings} />
+          <div className="grid gap-6">
+            {evidence.app && <UsageTable usage={evidence.app.usage} />}
+            <MetricsTable {...{ rows, over }} compared={counts.compared} all={counts.recordings} />
+          </div>
       )}
       {state.view === "proof" && (
         <ProofView {...{ evidence, titles }} filter={state.status} current={opened?.recording ?? null} />

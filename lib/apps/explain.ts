@@ -1,3 +1,4 @@
+import type { UsageFigures } from "../cost";
 import type { Noise } from "../fold";
 import type { Recording } from "../recording";
 import { counted, type Json, plural } from "../std";
@@ -31,6 +32,8 @@ export type Explanation = {
   readonly functions: readonly ChangedFunction[];
   readonly contexts: readonly ChangedRequest[];
   readonly models: { readonly base: readonly NodeModel[]; readonly head: readonly NodeModel[] };
+  /** Tokens, dollars at list prices, and seconds of models. */
+  readonly usage: { readonly base: UsageFigures; readonly head: UsageFigures };
   /** Paths of the state in which the base differs from itself. */
   readonly noise: readonly string[];
 };
@@ -41,7 +44,7 @@ export function explainSides(
   known: { readonly noise: Noise; readonly recordings: readonly Recording[] },
 ): Explanation {
   const judgement = assessSides(base, head, known);
-  const { structure, contexts, noise, pairs } = judgement;
+  const { structure, contexts, noise, pairs, usage } = judgement;
   return {
     likely: likelyOf(judgement),
     functions: structure.rewritten.map((one) => ({
@@ -59,6 +62,7 @@ export function explainSides(
       };
     }),
     models: { base: nodeModels(base.traces), head: nodeModels(head.traces) },
+    usage,
     noise,
   };
 }

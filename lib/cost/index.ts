@@ -1,4 +1,4 @@
-export { describeUsage } from "./describeUsage";
+export { describeUsage, plainFigure } from "./describeUsage";
 export { type ListedPrice, listedPrice, type Prices, priceOf } from "./prices";
 export {
   dollarsOf,

@@ -55,6 +55,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "answers/offers#offerAnswers": ["reader", "reads"],
   "answers/save#saveAnswers": ["reviewer", "changes"],
   "apps/get#getAppComparison": ["reader", "reads"],
+  "apps/commitCosts#listCommitCosts": ["reader", "reads"],
   "apps/nodeModels#getNodeModels": ["reader", "reads"],
   "apps/recordingCommits#recordingCommits": ["reader", "reads"],
   "background/get#getBackground": ["reader", "reads"],
