@@ -38,8 +38,10 @@ export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">>
   const engine: Engine = {
     hash: "here",
     room: 1,
-    replay: async (task) => {
+    threads: 1,
+    replay: async (task, { onStart } = {}) => {
       asked.push("replay");
+      await onStart?.();
       return replayed(task);
     },
     untilDifferent: async (task) => {

@@ -29,6 +29,8 @@ export type ReplaySignals = {
   readonly unlessBegun?: AbortSignal;
   /** As `unlessBegun`, and runs after all other tasks. */
   readonly patient?: AbortSignal;
+  /** Awaited once a thread is free, before the replay starts on it. */
+  readonly onStart?: () => Promise<void>;
   /** Receives the number of calls made so far. */
   readonly onCalls?: (calls: number) => void;
 };
@@ -37,6 +39,8 @@ export type ReplaySignals = {
 export type Threads = {
   /** Max concurrent replays: those being computed, and a few queued, so that no thread is idle. */
   readonly room: number;
+  /** Number of threads. */
+  readonly threads: number;
   replay(task: ReplayTask, signals?: ReplaySignals): Promise<Replayed>;
   /** Replays until the first difference from base. */
   untilDifferent(
@@ -82,6 +86,7 @@ type RunOptions = {
   readonly signal?: AbortSignal;
   readonly unlessBegun?: AbortSignal;
   readonly patient?: AbortSignal;
+  readonly onStart?: () => Promise<void>;
 };
 
 const jobsPerThread = 6;
@@ -105,13 +110,18 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
     idleTimeout: idle,
     ...(env && { env: { ...(process.env as { readonly [name: string]: string }), ...env } }),
   });
-  const run = <T>(task: unknown, { patient, unlessBegun, ...options }: RunOptions): Promise<T> => {
+  const run = <T>(task: unknown, { patient, unlessBegun, onStart, ...options }: RunOptions): Promise<T> => {
     const signals = [patient, unlessBegun, options.signal].filter((one) => one !== undefined);
     const waits = { patient: patient !== undefined, signal: AbortSignal.any(signals) };
-    return line.wait(() => pool.run(task, options) as Promise<T>, waits);
+    const start = async (): Promise<T> => {
+      await onStart?.();
+      return pool.run(task, options);
+    };
+    return line.wait(start, waits);
   };
   const api: Threads = {
     room: threads * jobsPerThread,
+    threads,
     replay: (task, { onCalls, ...signals } = {}) => {
       const options = { name: "replayTask", ...signals };
       if (!onCalls) return run(task, options);

@@ -38,6 +38,7 @@ const shown = {
   worker: true,
   leaseUntil: true,
   attempts: true,
+  startedAt: true,
   first: true,
   queuedAt: true,
   sweepId: true,

@@ -11,20 +11,25 @@ import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
 import { releaseJobs } from "../work/hold";
+import { markJobs } from "../work/mark";
 import { takeJobs } from "../work/take";
 import { startRunner } from "./runner";
 
 const trace = aTrace();
 const result = { ...traceFacts(trace), trace: packTrace(trace), asRecorded: true, milliseconds: 1 };
-const recordings = (plannerModules()[0]?.recordings ?? []).slice(0, 2).map(({ id }) => id);
+const three = (plannerModules()[0]?.recordings ?? []).slice(0, 3).map(({ id }) => id);
+const recordings = three.slice(0, 2);
 
 /** Replays that end at once, or never, not even when they are stopped. */
 const engineThat = (hash: string, ends: boolean): Engine => ({
   ...anEngineHere().engine,
   hash,
-  room: 2,
+  threads: 1,
   evidence: async () => "{}",
-  replay: () => (ends ? Promise.resolve({ ok: true, result }) : new Promise(() => {})),
+  replay: async (_, { onStart } = {}) => {
+    await onStart?.();
+    return ends ? { ok: true, result } : new Promise(() => {});
+  },
 });
 
 onBothEngines((open) => {
@@ -44,12 +49,12 @@ onBothEngines((open) => {
     (await store().prisma.job.findMany({ where: { sweepId }, orderBy: { number: "asc" } })).map(
       ({ attempts }) => attempts,
     );
-  const taken = (sweepId: string) =>
-    vi.waitFor(
-      async () =>
-        expect(await store().prisma.job.count({ where: { sweepId, state: "running" } })).toBeGreaterThan(0),
-      { timeout: 30_000, interval: 20 },
-    );
+  /** The second job waits for the first of its topology. */
+  const charged = (sweepId: string) =>
+    vi.waitFor(async () => expect(await attemptsOf(sweepId)).toEqual([1, 0]), {
+      timeout: 30_000,
+      interval: 20,
+    });
   const ended = (sweep: string) =>
     vi.waitFor(
       async () => {
@@ -63,10 +68,10 @@ onBothEngines((open) => {
   it("gives no job up for stops of the server, though each is ended from outside before it is through", async () => {
     const engine = engineThat(`stops on ${store().where}`, false);
     const { id } = await start(engine.hash);
-    await stopped(taken(id));
+    await stopped(charged(id));
     for (let stop = 0; stop < 8; stop++) {
       const runner = startRunner({ ...ctxAs(), engine }, () => {});
-      await taken(id);
+      await charged(id);
       // Hangs in its replays for good, as a planner's code may.
       void runner.stop();
       await vi.waitFor(async () => expect(await attemptsOf(id)).toEqual([0, 0]), {
@@ -90,7 +95,7 @@ onBothEngines((open) => {
 
   it("excuses a stop once, whoever tells of it first", async () => {
     const { id } = await start(`once on ${store().where}`);
-    await taken(id);
+    await charged(id);
     await ctxAs().jobs.excuse();
     await ctxAs().jobs.excuse();
     expect(await attemptsOf(id)).toEqual([0, 0]);
@@ -99,36 +104,47 @@ onBothEngines((open) => {
     await end(id);
   });
 
-  it("counts no crash where a server takes its own jobs again after a lease lapsed", async () => {
-    const { id } = await start(`lapsed on ${store().where}`);
-    await stopped(taken(id));
-    const by = { worker: "slow", engine: `lapsed on ${store().where}` };
-    for (let lapse = 0; lapse < 9; lapse++) {
-      expect((await takeJobs(store(), by, 2)).map(({ attempts }) => attempts)).toEqual([1, 1]);
-      await store().prisma.job.updateMany({ where: { sweepId: id }, data: { leaseUntil: new Date(0) } });
-    }
-    expect((await takeJobs(store(), { ...by, worker: "other" }, 2)).map(({ attempts }) => attempts)).toEqual([
-      2, 2,
-    ]);
-    await releaseJobs(store(), null);
+  it("charges what it computes, and neither what waits for a thread nor what waits to be stored", async () => {
+    await stopJobs();
+    const hash = `waiting on ${store().where}`;
+    const never = new Promise<never>(() => {});
+    let begun = 0;
+    // The first result is never stored, and the second replay never ends; the third gets no thread.
+    setEngine({
+      ...engineThat(hash, true),
+      threads: 2,
+      evidence: () => never,
+      replay: async (_, { onStart } = {}) => {
+        begun += 1;
+        if (begun === 3) return never;
+        await onStart?.();
+        return begun === 1 ? { ok: true, result } : never;
+      },
+    });
+    const { id } = await startSweep(ctxAs(actor), { topologies: ["current"], recordings: three });
+    await vi.waitFor(async () => expect(begun).toBe(3), { timeout: 30_000, interval: 20 });
+    await vi.waitFor(async () => expect(await attemptsOf(id)).toEqual([0, 1, 0]), {
+      timeout: 30_000,
+      interval: 20,
+    });
+    await stopped(Promise.resolve());
     await end(id);
   });
 
   it("gives a job up after five crashes while it ran alone, however many there were beside others", async () => {
     const { id } = await start(`crashes on ${store().where}`);
-    await stopped(taken(id));
+    await stopped(charged(id));
     const by = { worker: "", engine: `crashes on ${store().where}` };
-    const crash = async (life: string, kind?: "alone") => {
-      const claimed = await takeJobs(store(), { ...by, worker: life }, 2, kind);
+    const crash = async (life: string, limit = 2, kind?: "alone") => {
+      const claimed = await takeJobs(store(), { ...by, worker: life }, limit, kind);
+      await markJobs(store(), life, { started: claimed, computed: [] });
       await releaseJobs(store(), null);
       return claimed.map(({ number }) => number);
     };
     for (const life of ["1", "2"]) expect(await crash(life)).toEqual([0, 1]);
     for (const life of ["3", "4", "5", "6", "7"]) {
       await store().prisma.job.updateMany({ where: { sweepId: id, number: 1 }, data: { state: "queued" } });
-      const [first] = await takeJobs(store(), { ...by, worker: life }, 1, "alone");
-      expect(first).toMatchObject({ number: 0 });
-      await releaseJobs(store(), null);
+      expect(await crash(life, 1, "alone")).toEqual([0]);
     }
     expect(await attemptsOf(id)).toEqual([7, 2]);
     setEngine(engineThat(by.engine, true));

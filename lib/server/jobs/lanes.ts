@@ -4,6 +4,7 @@ import type { Job } from "../work/job";
 import { takeJobs } from "../work/take";
 import { inHand } from "./inHand";
 import { knownAmong } from "./known";
+import { openMarks } from "./marks";
 import { openResults } from "./results";
 import { runJob } from "./runJob";
 
@@ -11,11 +12,8 @@ import { runJob } from "./runJob";
 type PerLane = { pressing: number; background: number };
 type Lane = keyof PerLane;
 
-/** Max results waiting to be stored before no further job is claimed, since each holds a trace in memory. */
-const maxUnstored = 200;
-
-/** Milliseconds between transactions: a waiting user sees only stored results. */
-const apart = { pressing: 300, background: 1_000 };
+/** Jobs that a lane holds for each of its threads: computed ones, and those that wait for a thread or for the transaction that stores them. */
+const heldPerThread = 2;
 
 /** Returns the context of each lane, with the threads on which its jobs run. */
 const lanesOf = (ctx: Ctx): { readonly [lane in Lane]: Ctx } => ({
@@ -28,11 +26,11 @@ export function beginner(ctx: Ctx, worker: string, stopping: AbortSignal, report
   const lanes = lanesOf(ctx);
   const computing: PerLane = { pressing: 0, background: 0 };
   const held: PerLane = { pressing: 0, background: 0 };
-  const keepFor = (lane: Lane) => {
-    const isLast = () => computing[lane] === 0;
-    return openResults(lanes[lane], worker, { apart: apart[lane], isLast });
+  const store = {
+    pressing: openResults(lanes.pressing, worker),
+    background: openResults(lanes.background, worker),
   };
-  const retained = { pressing: keepFor("pressing"), background: keepFor("background") };
+  const mark = openMarks(ctx, worker, report);
   const hand = inHand();
   const storing = new Set<Promise<void>>();
   let ended = () => {};
@@ -45,17 +43,32 @@ export function beginner(ctx: Ctx, worker: string, stopping: AbortSignal, report
       const lane: Lane = job.background ? "background" : "pressing";
       computing[lane] += 1;
       held[lane] += 1;
+      let hasStarted = false;
+      const onStart = () => {
+        hasStarted = true;
+        return mark("started", job);
+      };
       const result = hand
-        .take(job, (cancel) => runJob(lanes[lane], job, known, { stopping, ...cancel }))
+        .take(job, (cancel) => runJob(lanes[lane], job, known, { stopping, ...cancel, onStart }))
         .finally(() => {
           computing[lane] -= 1;
           ended();
         });
+      let isHeld = true;
+      const release = () => {
+        if (isHeld) held[lane] -= 1;
+        isHeld = false;
+        ended();
+      };
       const stored = result
-        .then((one) => (one ? retained[lane](one) : undefined))
+        .then(async (one) => {
+          if (!one) return;
+          if (hasStarted) await mark("computed", job);
+          await store[lane](one, release);
+        })
         .catch(report)
         .finally(() => {
-          held[lane] -= 1;
+          release();
           hand.drop(job);
           storing.delete(stored);
           ended();
@@ -84,11 +97,11 @@ export function claimer(
   let alone = false;
   let isStyled = true;
 
-  /** Claims at least half of a lane's capacity at once, to limit database queries. */
+  /** Claims at least half of what a lane may hold at once, to limit database queries. */
   const claimFor = async (lane: Lane): Promise<readonly Job[]> => {
-    const { room } = lanes[lane].engine;
-    const free = Math.min(room - computing[lane], room + maxUnstored - held[lane]);
-    return free < room / 2 ? [] : takeJobs(ctx.db, by, free, lane);
+    const { threads } = lanes[lane].engine;
+    const free = heldPerThread * threads - held[lane];
+    return free < threads ? [] : takeJobs(ctx.db, by, free, lane);
   };
 
   return {

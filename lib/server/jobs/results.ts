@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout as sleep } from "node:timers/promises";
 import { grouped, plainText } from "../../std";
 import { addRecordingEvidence } from "../db/recordingEvidence";
 import { addReplays, type NewReplay } from "../db/traces/addReplays";
@@ -31,40 +30,29 @@ export const failed = (job: Job, message: string, endsTopology = false): JobResu
 export const sentenceOf = (error: unknown): string =>
   plainText((error instanceof Error ? error.message : String(error)).slice(0, 2000));
 
-const maxTogether = 100;
-
-type Waiting = { readonly result: JobResult; stored(): void; lost(error: unknown): void };
+type Waiting = { readonly result: JobResult; begun(): void; stored(): void; lost(error: unknown): void };
 
 /**
- * Batches writes within `apart` ms, since one transaction costs nearly as much as many results; flushes at once when `isLast()`.
- * The returned promise resolves when the result is stored.
+ * Stores results, in one transaction what came during the one before: a transaction costs nearly as much as several results.
+ * `begun` is called when that begins; the returned promise resolves when the result is stored.
  */
-export function openResults(
-  ctx: Ctx,
-  worker: string,
-  { apart, isLast }: { readonly apart: number; isLast(): boolean },
-): (result: JobResult) => Promise<void> {
+export function openResults(ctx: Ctx, worker: string) {
   const waiting: Waiting[] = [];
   let writing = false;
-  let pause = new AbortController();
 
   const writeAll = async () => {
     writing = true;
     while (waiting.length > 0) {
-      const since = performance.now();
-      const together = waiting.splice(0, maxTogether);
-      pause = new AbortController();
+      const together = waiting.splice(0);
+      for (const { begun } of together) begun();
       await writeTogether(ctx, worker, together);
-      const rest = Math.max(0, apart - (performance.now() - since));
-      await sleep(rest, null, { signal: pause.signal }).catch(() => {});
     }
     writing = false;
   };
-  return (result) =>
+  return (result: JobResult, begun = () => {}): Promise<void> =>
     new Promise((stored, lost) => {
-      waiting.push({ result, stored, lost });
+      waiting.push({ result, begun, stored, lost });
       if (!writing) void writeAll();
-      else if (isLast()) pause.abort();
     });
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ReplaySignals } from "../../worker";
 import { answersText } from "../evidence/answerSets";
 import { compute, SelfDifferenceFound } from "../evidence/compute";
 import { recordingTextOf, topologyTextOf } from "../evidence/documents";
@@ -18,7 +19,7 @@ export async function runJob(
   ctx: Ctx,
   job: Job,
   known: Promise<(demand: JobRequest) => Known | null>,
-  { stopping, cancelled, overdue }: JobSignals,
+  { stopping, cancelled, overdue, onStart }: JobSignals & Pick<ReplaySignals, "onStart">,
 ): Promise<JobResult | null> {
   const ended = (end: Partial<JobEnd> & Pick<JobEnd, "state">): JobResult => ({
     job,
@@ -29,7 +30,7 @@ export async function runJob(
   });
   if (job.cancelled) return ended({ state: "cancelled" });
   try {
-    if (job.attempts > maxCrashesTogether + maxCrashesAlone)
+    if (job.attempts >= maxCrashesTogether + maxCrashesAlone)
       throw new Error(`The server crashed ${maxCrashesAlone} times while this job ran alone.`);
     const wantedParts = await wantedBy(ctx, job);
     const before = (await known)(wantedParts);
@@ -43,7 +44,7 @@ export async function runJob(
     ]);
     cancelled.throwIfAborted();
     const wanted = { ...wantedParts.wanted, twice: job.first };
-    const signals = { signal: AbortSignal.any([stopping, overdue]), patient: cancelled };
+    const signals = { signal: AbortSignal.any([stopping, overdue]), patient: cancelled, onStart };
     const replay = await compute(ctx.engine, wanted, { topology, recording, ...answers }, signals);
     const { id, endKind } = replay.facts;
     const storesTrace = !wantedParts.evidenceIsEnough;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "../verb/context";
 import { cancelledAmong } from "../work/cancel";
 import { excuseJobs, releaseJobs, renewLeases, takeOverSweeps } from "../work/hold";
-import { type Job, type JobKey, leaseSeconds } from "../work/job";
+import { type Job, leaseSeconds } from "../work/job";
 import { sweepChanged } from "./changes";
 import { beginner, claimer } from "./lanes";
 
@@ -71,8 +71,7 @@ export function startRunner(ctx: Ctx, report: (error: unknown) => void): Runner 
   ];
   const beat = setInterval(() => void renew().catch(report), (leaseSeconds * 1000) / 3);
   beat.unref();
-  const excused: JobKey[] = [];
-  const excuse = memoize(async () => void excused.push(...(await excuseJobs(ctx.db, worker))));
+  const excuse = async () => void (await excuseJobs(ctx.db, worker));
   const looping = persist(loop, stopping.signal, report);
   return {
     held: () => hand.jobs.size,
@@ -88,16 +87,8 @@ export function startRunner(ctx: Ctx, report: (error: unknown) => void): Runner 
       clearInterval(beat);
       await looping;
       await Promise.allSettled(storing);
-      await releaseJobs(ctx.db, worker, excused);
+      await releaseJobs(ctx.db, worker);
     },
-  };
-}
-
-function memoize(act: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | null = null;
-  return () => {
-    done ??= act();
-    return done;
   };
 }
 

@@ -65,6 +65,7 @@ function anEngine(hash: string, other: readonly string[] = []) {
   const engine: Engine = {
     hash,
     room: 2,
+    threads: 2,
     replay: async (task) => {
       const { id } = Topology.parse(JSON.parse(task.topology));
       const recording = { ...aTrace().recording, id: JSON.parse(task.recording).id };

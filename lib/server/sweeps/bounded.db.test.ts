@@ -29,7 +29,7 @@ onBothEngines((open) => {
   afterAll(stopJobs);
 
   /** Its replays wait for `release`. */
-  async function use(hash: string, room = 4) {
+  async function use(hash: string, threads = 2) {
     await stopJobs();
     const { engine: own } = anEngineHere({ hash });
     let begun = 0;
@@ -37,7 +37,7 @@ onBothEngines((open) => {
     const gate = new Promise<void>((resolve) => (release = resolve));
     const engine: Engine = {
       ...own,
-      room,
+      threads,
       replay: async (_, { signal } = {}) => {
         begun += 1;
         const stopped = new Promise((_, reject) =>
@@ -100,7 +100,7 @@ onBothEngines((open) => {
   });
 
   it("computes a replay once that two sweeps want at the same time", async () => {
-    const { release, begun } = await use("wanted twice", 2);
+    const { release, begun } = await use("wanted twice", 1);
     const input = { topologies: ["current"], recordings };
     const [first, second] = [await startSweep(ctxAs(actor), input), await startSweep(ctxAs(actor), input)];
     expect([first.finished, second.finished]).toEqual([0, 0]);
@@ -114,7 +114,7 @@ onBothEngines((open) => {
   it("tells at once of a change that comes in the pause between two events", async () => {
     await use("between", 1);
     const { id } = await startSweep(ctxAs(actor), { topologies: ["current"], recordings });
-    await vi.waitFor(async () => expect((await get(id)).counts.running).toBe(1), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await get(id)).counts.running).toBe(2), { timeout: 60_000 });
     await sleep(500);
     const events = await sweepEvents(ctxAs(actor), { sweep: id, signal: new AbortController().signal });
     await events?.next();

@@ -19,17 +19,16 @@ export async function completeJobs(
 ): Promise<void> {
   const rev = await nextRev(tx, { workspaceId, sweepId });
   await tx.$executeRaw`
-    UPDATE "Job" j SET "state" = t."state", "replayId" = t."replayId", "endKind" = t."endKind",
-      "message" = t."message", "worker" = NULL, "leaseUntil" = NULL, "rev" = ${rev}::int
+    WITH ended AS (UPDATE "Job" j SET "state" = t."state", "replayId" = t."replayId", "endKind" = t."endKind",
+      "message" = t."message", "worker" = NULL, "leaseUntil" = NULL, "startedAt" = NULL, "rev" = ${rev}::int
     FROM jsonb_to_recordset(${JSON.stringify(ends)}::jsonb)
       AS t("number" int, "state" text, "replayId" text, "endKind" text, "message" text)
     WHERE j."workspaceId" = ${workspaceId} AND j."sweepId" = ${sweepId} AND j."number" = t."number"
-      AND j."state" = 'running' AND j."worker" = ${worker}`;
-  await tx.$executeRaw`
+      AND j."state" = 'running' AND j."worker" = ${worker} RETURNING j."number")
     UPDATE "Sweep" SET "state" = 'finished', "finishedAt" = now()
     WHERE "workspaceId" = ${workspaceId} AND "id" = ${sweepId} AND "state" = 'running'
       AND NOT EXISTS (SELECT 1 FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ${sweepId}
-        AND "state" IN ('queued', 'running'))`;
+        AND "state" IN ('queued', 'running') AND "number" NOT IN (SELECT "number" FROM ended))`;
 }
 
 /** Fails the queued jobs of a job's topology for the same reason. */

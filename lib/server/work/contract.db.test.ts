@@ -11,8 +11,9 @@ import { cancelJobs, cancelledAmong } from "./cancel";
 import { completeJobs, failWaiting } from "./complete";
 import { excuseJobs, releaseJobs, renewLeases } from "./hold";
 import type { Job } from "./job";
+import { type Marks, markJobs } from "./mark";
 import { removeJobs } from "./remove";
-import { takeJobs } from "./take";
+import { type JobKind, takeJobs } from "./take";
 
 /** So many jobs of two topologies. */
 const jobs = (count: number, name = "r") =>
@@ -29,7 +30,10 @@ onBothEngines((open) => {
   const db = () => scopedTo(store(), actor.workspaceId, openMemory());
   const add = (id: string, count: number, sweep: { engine?: string; options?: string } = {}) =>
     addJobs(ctxAs(actor), { id, options: "{}", engine: id, ...sweep }, jobs(count));
-  const take = (engine: string, worker: string, limit = 100) => takeJobs(store(), { engine, worker }, limit);
+  const take = (engine: string, worker: string, limit = 100, kind?: JobKind) =>
+    takeJobs(store(), { engine, worker }, limit, kind);
+  const mark = (worker: string, marks: Partial<Marks>) =>
+    markJobs(store(), worker, { started: [], computed: [], ...marks });
   const done = { state: "done", replayId: null, endKind: null, message: null } as const;
   const complete = (worker: string, ended: readonly Job[], message: string | null = null) =>
     store().prisma.$transaction(async (tx) => {
@@ -41,6 +45,7 @@ onBothEngines((open) => {
     store().prisma.job.findMany({ where: { sweepId }, orderBy: { number: "asc" } });
   const lapse = (worker: string) =>
     store().prisma.job.updateMany({ where: { worker }, data: { leaseUntil: new Date(0) } });
+  const attempts = async (sweepId: string) => (await rows(sweepId)).map((row) => row.attempts);
   const numbers = (some: readonly Job[]) => some.map(({ number }) => number);
 
   /** Nothing is left of the test before. */
@@ -108,7 +113,7 @@ onBothEngines((open) => {
     expect(await take("silent", "other")).toEqual([]);
     await lapse("silent");
     const again = await take("silent", "other", 2);
-    expect(again.map(({ attempts }) => attempts)).toEqual([2, 2]);
+    expect(numbers(again)).toEqual([0, 1]);
     await complete("silent", taken, "by the silent one");
     await complete("other", again, "by the other");
     await complete("other", again, "by the other once more");
@@ -129,20 +134,65 @@ onBothEngines((open) => {
     expect(await renewLeases(store(), "late", taken)).toBe(1);
   });
 
-  it("charges a job only with the end of a worker that was not told to stop", async () => {
-    await add("charged", 2);
-    const attempts = async () => (await rows("charged")).map((row) => row.attempts);
-    await take("charged", "stopped");
-    const excused = await excuseJobs(store(), "stopped");
-    expect(await attempts()).toEqual([0, 0]);
-    await releaseJobs(store(), "stopped", excused);
-    expect(await attempts()).toEqual([0, 0]);
-    await take("charged", "clean");
-    await releaseJobs(store(), "clean");
-    expect(await attempts()).toEqual([0, 0]);
-    await take("charged", "killed");
+  it("charges a job only with the crash of a worker that computed it, not with one that it waited for, before or after", async () => {
+    await add("charged", 3);
+    const [waits, runs, isComputed] = await take("charged", "killed");
+    if (!waits || !runs || !isComputed) throw new Error("Not all were taken.");
+    await mark("killed", { started: [runs, isComputed] });
+    expect(await attempts("charged")).toEqual([0, 1, 1]);
+    await mark("killed", { computed: [isComputed] });
     await lapse("killed");
-    expect((await take("charged", "heir")).map((job) => job.attempts)).toEqual([2, 2]);
+    expect((await take("charged", "heir")).map((job) => job.attempts)).toEqual([0, 1, 0]);
+    await mark("heir", { started: [runs] });
+    await lapse("heir");
+    expect((await take("charged", "next")).map((job) => job.attempts)).toEqual([0, 0]);
+    expect((await take("charged", "next", 9, "alone")).map((job) => job.attempts)).toEqual([2]);
+  });
+
+  it("charges and discharges a job once, however often it is marked, and never one that the worker no longer holds", async () => {
+    await add("marked", 2);
+    const taken = await take("marked", "w");
+    for (let times = 0; times < 2; times++) await mark("w", { started: taken });
+    expect(await attempts("marked")).toEqual([1, 1]);
+    for (let times = 0; times < 2; times++) await mark("w", { computed: taken });
+    expect(await attempts("marked")).toEqual([0, 0]);
+    await mark("another", { started: taken });
+    expect(await attempts("marked")).toEqual([0, 0]);
+    await mark("w", { started: taken });
+    await complete("w", taken);
+    await mark("w", { computed: taken });
+    expect((await rows("marked")).map(({ state, startedAt }) => [state, startedAt])).toEqual(
+      taken.map(() => ["done", null]),
+    );
+  });
+
+  it("charges nothing where a worker takes its own jobs again after their leases lapsed", async () => {
+    await add("slow", 1);
+    const taken = await take("slow", "slow");
+    for (let lapses = 0; lapses < 3; lapses++) {
+      await mark("slow", { started: taken });
+      await lapse("slow");
+      expect((await take("slow", "slow")).map((job) => job.attempts)).toEqual([1]);
+    }
+  });
+
+  it("charges no job with a worker that was told to stop, whether it gives its jobs back or is killed before", async () => {
+    await add("stops", 2);
+    const [first] = await take("stops", "stopped");
+    if (!first) throw new Error("No job was taken.");
+    await mark("stopped", { started: [first] });
+    for (let times = 0; times < 2; times++) await excuseJobs(store(), "stopped");
+    expect(await attempts("stops")).toEqual([0, 0]);
+    await releaseJobs(store(), "stopped");
+    const taken = await take("stops", "clean");
+    await mark("clean", { started: taken });
+    await releaseJobs(store(), "clean");
+    expect(await attempts("stops")).toEqual([0, 0]);
+    await take("stops", "told");
+    await mark("told", { started: taken });
+    await excuseJobs(store(), "told");
+    await lapse("told");
+    expect((await take("stops", "heir")).map((job) => job.attempts)).toEqual([0, 0]);
   });
 
   it("gives no job of a cancelled sweep out, lets a running one end, and tells its worker of the cancel", async () => {

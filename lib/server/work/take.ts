@@ -24,7 +24,7 @@ const kinds = {
  * Takes up to `limit` jobs of sweeps for this engine: queued ones, those of dead servers, and the rest of cancelled sweeps of any engine.
  * In interactive sweeps, the first jobs of topologies come before all others, also of earlier sweeps; background sweeps keep their order.
  * A job waits while another of the same replay runs, whose result then settles it.
- * Counts an attempt per job, unless its lease lapsed while its server lived; only a clean stop takes that back.
+ * Charges nothing: a crash counts only from `markJobs` on.
  */
 export async function takeJobs(
   { prisma }: Database,
@@ -58,7 +58,7 @@ export async function takeJobs(
         ORDER BY "sweepId", "number") = 1 AS "alone" FROM t
     )
     UPDATE "Job" j SET "state" = 'running', "worker" = ${worker},
-      "attempts" = j."attempts" + CASE WHEN j."worker" = ${worker} THEN 0 ELSE 1 END,
+      "startedAt" = CASE WHEN j."worker" = ${worker} THEN j."startedAt" END,
       "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
     FROM once t WHERE t."alone" AND j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
     RETURNING j."workspaceId", j."sweepId", j."number", j."topologyName", j."topologyHash",
