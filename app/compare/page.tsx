@@ -6,7 +6,6 @@ import { setChoice } from "@/app/recordings/chosenSet";
 import { cancelSweep, startSweep } from "@/app/sweepActions";
 import { ComparePage } from "@/components/compare/ComparePage";
 import { Ready } from "@/components/shell/Ready";
-import { parseCompare } from "@/lib/review";
 import { listAnswers } from "@/lib/server/answers/list";
 import { getAppComparison } from "@/lib/server/apps/get";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
@@ -20,15 +19,11 @@ import { evidenceOf } from "./evidenceOf";
 import { orRefused } from "./orRefused";
 import { PickPage } from "./PickPage";
 import { Refused } from "./Refused";
+import { type SearchParams, stateOf } from "./stateOf";
 import { titleOf } from "./titleOf";
 import { WithReview } from "./WithReview";
 
-type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
-
-const stateOf = async (searchParams: Props["searchParams"]) => {
-  const query = await searchParams;
-  return parseCompare({ get: (name) => [query[name]].flat()[0] ?? null });
-};
+type Props = { readonly searchParams: SearchParams };
 
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => ({
   title: await titleOf(await stateOf(searchParams)),

@@ -186,10 +186,10 @@ function OtherView({ evidence, titles, check, inflight, opened, openInflight }: 
           <InflightPart known={inflight} {...{ openInflight, opened, titles, check }} />
         ))}
       {state.view === "cost" && (
-          <div className="grid gap-6">
-            {evidence.app && <UsageTable usage={evidence.app.usage} />}
-            <MetricsTable {...{ rows, over }} compared={counts.compared} all={counts.recordings} />
-          </div>
+        <div className="grid gap-6">
+          {evidence.app && <UsageTable usage={evidence.app.usage} />}
+          <MetricsTable {...{ rows, over }} compared={counts.compared} all={counts.recordings} />
+        </div>
       )}
       {state.view === "proof" && (
         <ProofView {...{ evidence, titles }} filter={state.status} current={opened?.recording ?? null} />

@@ -1,0 +1,9 @@
+import { parseCompare } from "@/lib/review";
+
+export type SearchParams = Promise<{ readonly [name: string]: string | string[] | undefined }>;
+
+/** Reads the page's state from its address; the first of repeated parameters counts. */
+export async function stateOf(searchParams: SearchParams) {
+  const query = await searchParams;
+  return parseCompare({ get: (name) => [query[name]].flat()[0] ?? null });
+}
