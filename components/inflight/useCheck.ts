@@ -29,6 +29,13 @@ type Checked = {
   readonly onChecked: () => void;
 };
 
+type Followed = {
+  readonly left: AbortController;
+  /** Id of the task; `null` until it has started. */
+  task: string | null;
+  isCancelled: boolean;
+};
+
 const first: InflightProgress = { state: "carrying-on", done: 0, total: 0 };
 
 /** Runs the in-flight check of `base` under each head in turn and reports progress. A check goes on without the page, which follows it again when it is opened. */
@@ -36,12 +43,12 @@ export function useCheck({ base, heads, set, running = null, onChecked }: Checke
   const [progress, setProgress] = useState<CheckProgress | null>(null);
   const [isReading, startReading] = useTransition();
   const [failed, setFailed] = useRefusal();
-  const followed = useRef<{ readonly left: AbortController; task: string | null }>(null);
+  const followed = useRef<Followed>(null);
   const follow = useCallback(
     (idOf: (head: string) => Promise<string>) => {
       followed.current?.left.abort();
       const left = new AbortController();
-      const own = { left, task: null as string | null };
+      const own: Followed = { left, task: null, isCancelled: false };
       followed.current = own;
       setFailed(null);
       const check = async () => {
@@ -49,6 +56,7 @@ export function useCheck({ base, heads, set, running = null, onChecked }: Checke
           const tell = (now: InflightProgress) => setProgress({ ...now, place: i + 1, heads: heads.length });
           tell(first);
           own.task = await idOf(head);
+          if (own.isCancelled) await cancelTask(own.task);
           const state = await untilSettled(own.task, {
             signal: left.signal,
             onTask: ({ progress: now }) => tell(now as InflightProgress),
@@ -84,11 +92,13 @@ export function useCheck({ base, heads, set, running = null, onChecked }: Checke
     [follow, base, set],
   );
   const cancel = useCallback(() => {
-    const task = followed.current?.task;
-    if (task)
-      postTask(`/api/tasks/${task}/cancel`, {}).catch((error: unknown) => setFailed(sentenceOf(error)));
+    const own = followed.current;
+    if (own) own.isCancelled = true;
+    if (own?.task) cancelTask(own.task).catch((error: unknown) => setFailed(sentenceOf(error)));
   }, [setFailed]);
   return { progress, reading: isReading, failed, start, cancel };
 }
+
+const cancelTask = (task: string): Promise<unknown> => postTask(`/api/tasks/${task}/cancel`, {});
 
 const sentenceOf = (error: unknown): string => (error instanceof Refusal ? error.message : unreachable());
