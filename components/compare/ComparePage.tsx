@@ -178,7 +178,8 @@ function OtherView({ evidence, titles, check, inflight, opened, openInflight }: 
   const { comparison, counts, cost: rows } = evidence;
   const over = comparison.totals.byStatus.identical + comparison.totals.byStatus["same-decisions"];
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto pb-6">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too.
+    <section aria-label="Details" tabIndex={0} className="relative min-h-0 flex-1 overflow-y-auto pb-6">
       {state.view === "threads" &&
         (evidence.app ? (
           <NoThreads />
@@ -194,7 +195,7 @@ function OtherView({ evidence, titles, check, inflight, opened, openInflight }: 
       {state.view === "proof" && (
         <ProofView {...{ evidence, titles }} filter={state.status} current={opened?.recording ?? null} />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -22,12 +22,12 @@ export function CommitCosts({ title, costs }: Props) {
         tokens or has no known price, or where an answer was recorded for another request.
       </p>
       <div className="overflow-x-auto rounded-md border bg-surface-1">
-        <table className="w-full min-w-150 text-left">
+        <table className="w-full text-left">
           <caption className="sr-only">Tokens, dollars and seconds by commit</caption>
           <thead className="border-b text-ink-3 text-xs">
-            <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+            <tr className="[&>th]:px-3 max-sm:[&>th]:px-1.5 [&>th]:py-1.5 [&>th]:font-medium">
               <th scope="col">Commit</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-right max-sm:hidden">
                 Conversations
               </th>
               <th scope="col" className="text-right">
@@ -43,7 +43,7 @@ export function CommitCosts({ title, costs }: Props) {
           </thead>
           <tbody className="divide-y">
             {costs.map(({ reference, sha, subject, conversations, usage }) => (
-              <tr key={reference} className="[&>td]:px-3 [&>td]:py-1.5 [&>th]:px-3 [&>th]:py-1.5">
+              <tr key={reference} className="max-sm:[&>*]:px-1.5 [&>*]:px-3 [&>*]:py-1.5">
                 <th scope="row" className="font-normal">
                   <PageLink
                     href={`/topologies/${encodeURIComponent(reference)}`}
@@ -53,7 +53,7 @@ export function CommitCosts({ title, costs }: Props) {
                   </PageLink>{" "}
                   {subject}
                 </th>
-                <td className="text-right">{conversations}</td>
+                <td className="text-right max-sm:hidden">{conversations}</td>
                 <td className="text-right">{withP95(usage, "tokens", "tokensAtP95", "")}</td>
                 <td className="text-right">{withP95(usage, "dollars", "dollarsAtP95", "$")}</td>
                 <td className="text-right">{withP95(usage, "seconds", "secondsAtP95", "")}</td>

@@ -90,15 +90,20 @@ const Size = ({ of: { decisions, end, isEarlier } }: { readonly of: TraceResult 
   </p>
 );
 
-function AsRecorded({ of: { asRecorded } }: { readonly of: CommitResult }) {
-  if (asRecorded === null) return null;
+function AsRecorded({ of: { deviates, isInexact } }: { readonly of: CommitResult }) {
+  if (deviates === null)
+    return (
+      <p className="text-xs">
+        <StatusGlyph status="same-decisions" withWord word="decides as recorded" />
+        {isInexact && (
+          <span className="block text-ink-2">if the model answers another request as before</span>
+        )}
+      </p>
+    );
   return (
     <p className="text-xs">
-      {asRecorded ? (
-        <StatusGlyph status="same-decisions" withWord word="decides as recorded" />
-      ) : (
-        <StatusGlyph status="differs" withWord word="decides or ends differently than recorded" />
-      )}
+      <StatusGlyph status="differs" withWord word="differs from the recording" />
+      <span className="block break-words text-ink-2">{deviates}</span>
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { decidedDifferently } from "../../apps";
 import { type ComparisonStatus, diffTraces, endLabel } from "../../diff";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
 import { findAppCommits } from "../db/lists/appCommits";
+import { findStoredRecording } from "../db/recordings";
 import { listReplaysOf, type StoredReplay } from "../db/replays";
 import { traceOf } from "../evidence/apps/readPair";
 import type { Ctx } from "../verb/context";
@@ -24,8 +26,10 @@ export type CommitResult = TraceResult & {
   readonly sha: string;
   readonly subject: string;
   readonly importerName: string;
-  /** `null` where the recording has no decisions to compare with. */
-  readonly asRecorded: boolean | null;
+  /** How its decisions or ends deviate from the recorded ones; `null` if they do not. */
+  readonly deviates: string | null;
+  /** True if some answers were recorded for another request, as after a changed prompt. */
+  readonly isInexact: boolean;
   /** Result against the observed trace; `null` without one. */
   readonly toObserved: { readonly status: ComparisonStatus; readonly first: string | null } | null;
   /** Commits with which it was compared, as references, with their short hashes. */
@@ -69,7 +73,6 @@ export const recordingCommits = verb(
         sha: commit.sha,
         subject: commit.subject,
         importerName: commit.importerName,
-        asRecorded: one.asRecorded,
         bases: [...bases].map(([topologyHash, { sha }]) => ({
           reference: `${planner}@${topologyHash}`,
           sha,
@@ -90,17 +93,26 @@ export const recordingCommits = verb(
   },
 );
 
-type Result = Omit<TraceResult, "isEarlier"> & Pick<CommitResult, "toObserved">;
+type Result = Omit<TraceResult, "isEarlier"> & Pick<CommitResult, "toObserved" | "deviates" | "isInexact">;
 
 // A trace never changes, so its result needs no other key.
 const results = recent<Promise<Result>>("results of commits", 500);
 
-function resultOf(ctx: Ctx, { id }: StoredReplay, observed: StoredReplay | null): Promise<Result> {
+function resultOf(ctx: Ctx, replay: StoredReplay, observed: StoredReplay | null): Promise<Result> {
+  const { id, recordingName, recordingHash } = replay;
   const key = [ctx.db.where, ctx.db.workspaceId, id, observed?.id ?? ""].join(" ");
   return results(ctx.memory, key, async () => {
     const trace = await traceOf(ctx, id);
     const other = observed && (await traceOf(ctx, observed.id));
-    return { ...sizeOf(trace), toObserved: other && againstObserved(other, trace) };
+    const found = await findStoredRecording(ctx.db, recordingName, recordingHash);
+    const deviates = found && decidedDifferently(trace, found.recording);
+    const calls = trace.segments.flatMap((segment) => segment.calls);
+    return {
+      ...sizeOf(trace),
+      deviates,
+      isInexact: calls.some(({ match }) => match.as === "normalised"),
+      toObserved: other && againstObserved(other, trace),
+    };
   });
 }
 
