@@ -95,7 +95,7 @@ export function claimer(
   const lanes = lanesOf(ctx);
   const by = { worker, engine: ctx.engine.hash };
   let alone = false;
-  let isStyled = true;
+  let isDue = true;
 
   /** Claims at least half of what a lane may hold at once, to limit database queries. */
   const claimFor = async (lane: Lane): Promise<readonly Job[]> => {
@@ -107,7 +107,7 @@ export function claimer(
   return {
     /** Requests a new look for interactive jobs. */
     look: () => {
-      isStyled = true;
+      isDue = true;
     },
     next: async (): Promise<readonly Job[]> => {
       // A job abandoned too often runs alone, while no other job is active: a crash would lose their unstored results as well.
@@ -117,10 +117,10 @@ export function claimer(
         if (alone) return suspects;
       }
       if (alone) return [];
-      const asks = isStyled || computing.background === 0;
-      isStyled = false;
+      const asks = isDue || computing.background === 0;
+      isDue = false;
       const pressing = asks ? await claimFor("pressing") : [];
-      if (pressing.length > 0) isStyled = true;
+      if (pressing.length > 0) isDue = true;
       return computing.pressing + pressing.length > 0 ? pressing : claimFor("background");
     },
   };

@@ -69,6 +69,23 @@ onBothEngines((open) => {
     expect(new Set([...taken, ...rest.map(({ sweepId, number }) => `${sweepId} ${number}`)]).size).toBe(80);
   });
 
+  it("gives a background sweep out last, in its order, and only while no sweep runs that a user waits for", async () => {
+    const background = { id: "background", options: "{}", engine: "order", background: true };
+    await addJobs(ctxAs(actor), background, jobs(4, "background"));
+    await add("waited for", 4, { engine: "order" });
+    expect(await take("order", "w", 100, "background")).toEqual([]);
+    const pressing = await take("order", "w");
+    expect(pressing.map(({ sweepId, background }) => [sweepId, background])).toEqual(
+      pressing.map(() => ["waited for", false]),
+    );
+    expect(numbers(pressing)).toEqual([0, 1, 2, 3]);
+    await complete("w", pressing);
+    const last = await take("order", "w", 3, "background");
+    expect(last.map(({ sweepId, recordingName }) => `${sweepId} ${recordingName}`)).toEqual(
+      [0, 1, 2].map((n) => `background background${n}`),
+    );
+  });
+
   it("gives one job of a replay out at a time, whichever sweeps want it, and the next when that has ended or its worker is silent", async () => {
     for (const id of ["once", "twice"]) await add(id, 3, { engine: "same" });
     const of = (some: readonly Job[]) => some.map(({ sweepId, number }) => `${sweepId} ${number}`).sort();
