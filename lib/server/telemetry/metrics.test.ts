@@ -6,7 +6,7 @@ const linesOf = async (metrics: ReturnType<typeof openMetrics>, name: string) =>
 
 it("counts replays, ends of jobs, and jobs that were taken again", async () => {
   const metrics = openMetrics({ ofProcess: false });
-  metrics.jobsTaken([{ attempts: 1 }, { attempts: 2 }, { attempts: 4 }]);
+  metrics.jobsTaken([{ attempts: 0 }, { attempts: 1 }, { attempts: 3 }]);
   metrics.jobsEnded(["done", "failed", "done"]);
   metrics.replaysStored(2);
   metrics.replaysStored(1);

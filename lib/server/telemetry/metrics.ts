@@ -15,6 +15,7 @@ export type RequestLabels = { readonly method: string; readonly route: string; r
 
 /** Counts and measures the work of one process, without names, texts or ids. */
 export type Metrics = {
+  /** `attempts`: crashes of processes that computed the job. */
   jobsTaken(jobs: readonly { readonly attempts: number }[]): void;
   jobsEnded(states: readonly string[]): void;
   replaysStored(count: number): void;
@@ -48,7 +49,7 @@ export function openMetrics({ ofProcess }: { readonly ofProcess: boolean }): Met
   });
   const retaken = new Counter({
     name: "planner_studio_jobs_retaken_total",
-    help: "Jobs that this process took after a crash of the process that held them.",
+    help: "Jobs that this process took after a crash of the process that computed them.",
     registers,
   });
   const requests = new Histogram({
@@ -59,7 +60,7 @@ export function openMetrics({ ofProcess }: { readonly ofProcess: boolean }): Met
     registers,
   });
   return {
-    jobsTaken: (jobs) => retaken.inc(jobs.filter(({ attempts }) => attempts > 1).length),
+    jobsTaken: (jobs) => retaken.inc(jobs.filter(({ attempts }) => attempts > 0).length),
     jobsEnded: (states) => {
       for (const state of states) ended.inc({ state });
     },

@@ -3,9 +3,11 @@ import { localActor as actor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs } from "../server.fixture";
+import { openMetrics } from "../telemetry/metrics";
 import { addJobs } from "./add";
 import { cancelJobs } from "./cancel";
 import { countOpenJobs } from "./countOpen";
+import { markJobs } from "./mark";
 import { takeJobs } from "./take";
 
 const job = (name: string) => ({
@@ -39,5 +41,26 @@ onBothEngines((open) => {
     expect(ageOf("interactive", "queued")).toBeGreaterThanOrEqual(3_600);
     expect(ageOf("background", "queued")).toBeGreaterThanOrEqual(0);
     expect(ageOf("background", "queued")).toBeLessThan(3_600);
+  });
+
+  it("gives the metrics one retaken job for each that a crashed worker computed", async () => {
+    await addJobs(
+      ctxAs(actor),
+      { id: "crash", options: '{"crash":1}', engine: "crash" },
+      ["1", "2"].map(job),
+    );
+    const metrics = openMetrics({ ofProcess: false });
+    const take = async (worker: string) => {
+      const jobs = await takeJobs(store(), { worker, engine: "crash" }, 2);
+      metrics.jobsTaken(jobs);
+      return jobs;
+    };
+    const taken = await take("killed");
+    expect(taken).toHaveLength(2);
+    expect(await metrics.text()).toContain("\nplanner_studio_jobs_retaken_total 0\n");
+    await markJobs(store(), "killed", { started: taken.slice(0, 1), computed: [] });
+    await store().prisma.job.updateMany({ where: { worker: "killed" }, data: { leaseUntil: new Date(0) } });
+    expect(await take("heir")).toHaveLength(2);
+    expect(await metrics.text()).toContain("\nplanner_studio_jobs_retaken_total 1\n");
   });
 });
