@@ -64,7 +64,7 @@ export async function listStoredSweeps(
   const sweeps = await prisma.sweep.findMany({
     where: {
       workspaceId,
-      ...(state !== undefined && { state }),
+      state: state ?? { not: "adding" },
       ...(background !== undefined && { background }),
     },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],

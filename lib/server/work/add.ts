@@ -2,7 +2,6 @@ import "server-only";
 import type { Transaction } from "../db/replays";
 import type { Writer } from "../db/store";
 import type { StoredSweep, SweepJob } from "../db/sweeps";
-import { transactionLimits } from "../db/transactionLimits";
 
 /** A job to create. A stored result with an id in `known` settles it. */
 export type NewJob = Pick<SweepJob, "topologyName" | "topologyHash" | "recordingName" | "recordingHash"> & {
@@ -16,26 +15,30 @@ export type NewSweep = Pick<StoredSweep, "id" | "options"> & {
   readonly background?: boolean;
 };
 
-/** Max rows per statement: the embedded database, and so the server, blocks meanwhile. */
+/** Max rows per statement and transaction: the embedded database, and so the server, serves nobody else meanwhile. */
 const rowsTogether = 500;
 /** Number of rows after which PostgreSQL's planner needs new statistics. */
 const manyRows = 1_000;
 
-/** Stores a sweep. Jobs with known results are settled by the same statement. In interactive sweeps, the first job of each topology comes first. */
+/**
+ * Stores a sweep. Jobs with known results are settled by the same statement. In interactive sweeps, the first job of each topology comes first.
+ * Until all are stored, the sweep is in the state `adding`, in which nobody lists it or takes its jobs.
+ */
 export async function addJobs(ctx: Writer, sweep: NewSweep, jobs: readonly NewJob[]): Promise<void> {
   const rows = inOrder(jobs, sweep.background ?? false).map((job, number) => ({ number, ...job }));
   const { workspaceId, userId: createdBy } = ctx.actor;
-  const timeout = transactionLimits.timeout * 2;
-  await ctx.db.prisma.$transaction(
-    async (tx) => {
-      await tx.sweep.create({ data: { workspaceId, ...sweep, createdBy, state: "running" } });
-      for (let i = 0; i < rows.length; i += rowsTogether)
-        await addTogether(tx, { workspaceId, sweepId: sweep.id }, rows.slice(i, i + rowsTogether));
-      await finishSettled(tx, workspaceId, sweep.id);
-    },
-    { ...transactionLimits, timeout },
-  );
-  if (rows.length >= manyRows) await ctx.db.prisma.$executeRaw`ANALYZE "Job"`;
+  const { prisma } = ctx.db;
+  const added = { workspaceId, sweepId: sweep.id };
+  await prisma.sweep.create({ data: { workspaceId, ...sweep, createdBy, state: "adding" } });
+  try {
+    for (let i = 0; i < rows.length; i += rowsTogether)
+      await addTogether(prisma, added, rows.slice(i, i + rowsTogether));
+    await beginAdded(prisma, added);
+  } catch (error) {
+    await prisma.sweep.deleteMany({ where: { workspaceId, id: sweep.id } }).catch(() => {});
+    throw error;
+  }
+  if (rows.length >= manyRows) await prisma.$executeRaw`ANALYZE "Job"`;
 }
 
 function inOrder(jobs: readonly NewJob[], background: boolean) {
@@ -51,12 +54,14 @@ function inOrder(jobs: readonly NewJob[], background: boolean) {
 
 type AddedTo = { readonly workspaceId: string; readonly sweepId: string };
 
+type Statements = Pick<Transaction, "$executeRaw">;
+
 async function addTogether(
-  tx: Transaction,
+  db: Statements,
   { workspaceId, sweepId }: AddedTo,
   rows: readonly (NewJob & { readonly number: number; readonly first: boolean })[],
 ): Promise<void> {
-  await tx.$executeRaw`
+  await db.$executeRaw`
     INSERT INTO "Job" ("workspaceId", "sweepId", "number", "first", "topologyName", "topologyHash",
       "recordingName", "recordingHash", "state", "replayId", "endKind")
     SELECT ${workspaceId}, ${sweepId}, t."number", t."first", t."topologyName", t."topologyHash",
@@ -70,12 +75,14 @@ async function addTogether(
       LIMIT 1) r ON true`;
 }
 
-/** Finishes a sweep whose results are all known. */
-async function finishSettled(tx: Transaction, workspaceId: string, sweepId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "Sweep" SET "state" = 'finished', "finishedAt" = now()
-    WHERE "workspaceId" = ${workspaceId} AND "id" = ${sweepId}
-      AND EXISTS (SELECT 1 FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ${sweepId})
-      AND NOT EXISTS (SELECT 1 FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ${sweepId}
-        AND "state" = 'queued')`;
+/** Makes a sweep run; finishes one whose results are all known. */
+async function beginAdded(db: Statements, { workspaceId, sweepId }: AddedTo): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "Sweep" s SET "state" = CASE WHEN o."open" OR NOT o."any" THEN 'running' ELSE 'finished' END,
+      "finishedAt" = CASE WHEN o."open" OR NOT o."any" THEN NULL ELSE now() END
+    FROM (SELECT
+      EXISTS (SELECT 1 FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ${sweepId}) AS "any",
+      EXISTS (SELECT 1 FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ${sweepId}
+        AND "state" = 'queued') AS "open") o
+    WHERE s."workspaceId" = ${workspaceId} AND s."id" = ${sweepId} AND s."state" = 'adding'`;
 }

@@ -3,7 +3,7 @@ import { openMemory } from "../cache/memory";
 import { localActor as actor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { scopedTo } from "../db/store";
-import { findSweep } from "../db/sweeps";
+import { findSweep, listStoredSweeps } from "../db/sweeps";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs } from "../server.fixture";
 import { addJobs } from "./add";
@@ -264,5 +264,32 @@ onBothEngines((open) => {
     await expect(half).rejects.toThrow();
     const taken = (await take("half", "w")).filter(({ sweepId }) => sweepId === "half");
     expect(numbers(taken)).toEqual([0, 1, 2]);
+  });
+
+  it("neither lists nor takes a sweep while its jobs are added, and removes one that a dead server left so", async () => {
+    const ids = async () => (await listStoredSweeps(db())).map(({ id }) => id);
+    await add("added", 3, { engine: "adding" });
+    await store().prisma.sweep.update({
+      where: { workspaceId_id: { workspaceId: actor.workspaceId, id: "added" } },
+      data: { state: "adding" },
+    });
+    expect(await ids()).not.toContain("added");
+    expect(await take("adding", "w")).toEqual([]);
+    await removeJobs(store(), 90);
+    expect(await rows("added")).toHaveLength(3);
+    const createdAt = new Date(Date.now() - 2 * 3_600_000);
+    await store().prisma.sweep.updateMany({ where: { id: "added" }, data: { createdAt } });
+    await removeJobs(store(), 90);
+    expect(await rows("added")).toEqual([]);
+  });
+
+  it("stores nothing of a sweep of which a job cannot be stored", async () => {
+    const [first, second] = jobs(2);
+    if (!first || !second) throw new Error("Two jobs are added.");
+    const broken = [first, { ...second, recordingName: "a\u0000b" }];
+    const sweep = { id: "broken", options: "{}", engine: "broken" };
+    await expect(addJobs(ctxAs(actor), sweep, broken)).rejects.toThrow();
+    expect(await findSweep(db(), "broken")).toBeNull();
+    expect(await rows("broken")).toEqual([]);
   });
 });

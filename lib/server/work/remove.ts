@@ -6,7 +6,10 @@ const newest = 100;
 /** Max rows per statement: the embedded database, and so the server, blocks meanwhile. */
 const rowsTogether = 1_000;
 
-/** Removes sweeps that ended more than `days` ago, with their jobs; replays stay. Returns how many. */
+/** Hours after which a sweep that is still being added was left by a server that died. */
+const abandonedAfter = 1;
+
+/** Removes sweeps that ended more than `days` ago, with their jobs, and those left half added; replays stay. Returns how many. */
 export async function removeJobs({ prisma }: Database, days: number): Promise<number> {
   const old = await prisma.$queryRaw<{ workspaceId: string; sweepId: string }[]>`
     SELECT "workspaceId", "id" AS "sweepId" FROM (
@@ -15,7 +18,9 @@ export async function removeJobs({ prisma }: Database, days: number): Promise<nu
     WHERE s."place" > ${newest}::int AND s."state" <> 'running'
       AND s."finishedAt" < now() - make_interval(days => ${days}::int)
       AND NOT EXISTS (SELECT 1 FROM "Job" j WHERE j."workspaceId" = s."workspaceId" AND j."sweepId" = s."id"
-        AND j."state" IN ('queued', 'running'))`;
+        AND j."state" IN ('queued', 'running'))
+    UNION ALL SELECT "workspaceId", "id" FROM "Sweep"
+    WHERE "state" = 'adding' AND "createdAt" < now() - make_interval(hours => ${abandonedAfter}::int)`;
   for (const { workspaceId, sweepId } of old) {
     const someRows = () => prisma.$executeRaw`
       DELETE FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ${sweepId} AND "number" IN (

@@ -37,7 +37,7 @@ export type AskedComparison = {
 /** Lists the latest runs that users started, by id, newest first. */
 export async function latestRuns({ prisma, workspaceId }: Db, maxRuns: number): Promise<readonly string[]> {
   const rows = await prisma.sweep.findMany({
-    where: { workspaceId, background: false },
+    where: { workspaceId, background: false, state: { not: "adding" } },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: maxRuns,
     select: { id: true },
