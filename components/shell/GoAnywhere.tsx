@@ -25,7 +25,8 @@ type Props = {
 
 /** Opens with Ctrl+K: goes to any page, topology or part, recording, comparison, claim or planner's page, and runs global commands. */
 export function GoAnywhere({ more, open, setOpen }: Props) {
-  const locations = usePlaces(open, more);
+  const [typed, setTyped] = useState("");
+  const locations = usePlaces(open, more, typed);
   const push = usePush();
   const toggle = useCallback(() => setOpen((was) => !was), [setOpen]);
   useGlobalKey(isGoKey, toggle);
@@ -47,6 +48,7 @@ export function GoAnywhere({ more, open, setOpen }: Props) {
         open={open}
         onOpenChange={setOpen}
         label="Go to anything"
+        onTyped={setTyped}
         placeholder="A page, graph, node, policy, function, channel, recording, claim or command"
         entries={[
           ...locations.map((position, i) => entryOf(position, `${i} ${position.href}`, () => go(position))),
@@ -68,7 +70,7 @@ function entryOf({ group, title, note }: Omit<Destination, "href">, id: string, 
 }
 
 /** Loads targets on first use; pages are available without them. */
-function usePlaces(wanted: boolean, more: FramePages["destinations"]): readonly Destination[] {
+function usePlaces(wanted: boolean, more: FramePages["destinations"], typed: string): readonly Destination[] {
   const [found, setFound] = useState<Places>({ topologies: [], recordings: [], own: [] });
   useEffect(() => {
     if (!wanted) return;
@@ -79,5 +81,32 @@ function usePlaces(wanted: boolean, more: FramePages["destinations"]): readonly 
       .catch(() => {});
     return () => controller.abort();
   }, [wanted]);
-  return placesFrom(found, more);
+  const others = useOthers(found.more === true && wanted, typed);
+  return placesFrom(others ? { ...found, ...others } : found, more);
+}
+
+type Recordings = Pick<Places, "recordings" | "own">;
+
+/** Milliseconds without a key after which recordings are looked for. */
+const pause = 200;
+
+/** Finds recordings by what was typed, where there are more than the page has; `null` until then. */
+function useOthers(wanted: boolean, typed: string): Recordings | null {
+  const [found, setFound] = useState<Recordings | null>(null);
+  const text = typed.trim();
+  useEffect(() => {
+    if (!wanted || text === "") return setFound(null);
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(`/api/places/recordings?${new URLSearchParams({ text })}`, { signal: controller.signal })
+        .then((response) => (response.ok ? response.json() : null))
+        .then(setFound)
+        .catch(() => {});
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [wanted, text]);
+  return found;
 }

@@ -16,6 +16,8 @@ export type Places = {
   readonly recordings: readonly Named[];
   /** Recordings with a page of their planner, each with the name of its group. */
   readonly own: readonly (Named & { readonly group: string; readonly href: string })[];
+  /** True if there are more recordings than these, which are found by what is typed. */
+  readonly more?: boolean;
   readonly policies?: readonly PartLink[];
   readonly channels?: readonly PartLink[];
   readonly claims?: readonly PartLink[];

@@ -11,7 +11,7 @@ import { NewSet } from "@/components/documents/new/NewSet";
 import { Ready } from "@/components/shell/Ready";
 import { listVersions } from "@/lib/server/history/versions";
 import { listPlanners } from "@/lib/server/planners/list";
-import { listRecordings } from "@/lib/server/recordings/list";
+import { listTags } from "@/lib/server/recordings/tags";
 
 const titles = { graph: "New graph", copy: "Copy of a graph", set: "New recording set" } as const;
 type Kind = keyof typeof titles;
@@ -44,12 +44,7 @@ export default async function NewRoute({ params, searchParams }: Props) {
         />
       )}
       {kind === "set" && (
-        <NewSet
-          recordings={(await listRecordings(ctx, {})).map(({ planner, tags }) => ({ planner, tags }))}
-          planners={planners}
-          picked={picked}
-          addToSet={addToSet}
-        />
+        <NewSet tags={await listTags(ctx, {})} planners={planners} picked={picked} addToSet={addToSet} />
       )}
       <Ready />
     </div>

@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { addToSet } from "@/lib/server/recordings/members";
+import type { TagCount } from "@/lib/server/recordings/tags";
 import { counted } from "@/lib/std";
 import { PageLink } from "../../ui/reading/PageLink";
 import { Select } from "../../ui/Select";
@@ -10,18 +11,18 @@ import { idOf } from "./idOf";
 import { NewForm, TextField } from "./NewForm";
 
 type Props = {
-  readonly recordings: readonly { readonly planner: string; readonly tags: readonly string[] }[];
+  readonly tags: readonly TagCount[];
   readonly planners: readonly { readonly id: string; readonly title: string }[];
   readonly picked: string | null;
   readonly addToSet: Action<typeof addToSet>;
 };
 
 /** Creates a recording set of the recordings with a tag. */
-export function NewSet({ recordings, planners, picked, addToSet }: Props) {
+export function NewSet({ tags, planners, picked, addToSet }: Props) {
   const [planner, setPlanner] = useState(picked ?? planners[0]?.id ?? "");
   const [title, setTitle] = useState("");
   const [picks, setPicks] = useState("");
-  const counts = useMemo(() => countTags(recordings, planner), [recordings, planner]);
+  const counts = useMemo(() => countsOf(tags, planner), [tags, planner]);
   const tag = counts.has(picks) ? picks : "";
   return (
     <NewForm
@@ -68,12 +69,8 @@ export function NewSet({ recordings, planners, picked, addToSet }: Props) {
   );
 }
 
-function countTags(recordings: Props["recordings"], planner: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of recordings)
-    if (one.planner === planner) for (const tag of one.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return counts;
-}
+const countsOf = (tags: readonly TagCount[], of: string): ReadonlyMap<string, number> =>
+  new Map(tags.flatMap(({ planner, tag, count }) => (planner === of ? [[tag, count] as const] : [])));
 
 function lacking(title: string, tag: string, tags: number): string | null {
   if (tags === 0) return "No recording of this planner has a tag. Pick recordings from the list instead.";

@@ -24,6 +24,8 @@ type CommandDialogProps = {
   readonly label: string;
   readonly placeholder: string;
   readonly entries: readonly CommandEntry[];
+  /** Called with what was typed, so that more entries can be found. */
+  readonly onTyped?: (typed: string) => void;
 };
 
 /** Renders a command palette: type to filter, arrows to choose, Enter to run. Filters itself, because cmdk does not put the best group first. */
@@ -34,6 +36,7 @@ export function CommandDialog({
   label,
   placeholder,
   entries,
+  onTyped,
 }: CommandDialogProps) {
   const opener = useRef<Element | null>(null);
   const [typed, setTyped] = useState("");
@@ -56,7 +59,10 @@ export function CommandDialog({
           <Command label={label} loop shouldFilter={false}>
             <Command.Input
               value={typed}
-              onValueChange={setTyped}
+              onValueChange={(text) => {
+                setTyped(text);
+                onTyped?.(text);
+              }}
               placeholder={placeholder}
               className="h-11 w-full border-b bg-transparent px-4 text-prose outline-none placeholder:text-ink-3"
             />

@@ -15,6 +15,7 @@ import { saveTopology } from "../topologies/save";
 import { addJobs } from "../work/add";
 import { showExample } from "./example";
 import { lastRuns } from "./lastRuns";
+import { findRecordings, listPlaces } from "./places";
 
 const { planner, inUse, example, topologies, ideas, recordings } = plannerModule("venturescope")!;
 if (!inUse || !example) throw new Error("The samples are gone.");
@@ -38,6 +39,17 @@ onBothEngines((open) => {
     expect(await store().prisma.replay.count()).toBe(2);
     expect(await showExample(ctxAs(actor), asked)).toEqual(shown);
     expect(await store().prisma.replay.count()).toBe(2);
+  });
+
+  it("names recordings to go to, and finds others by a part of their name or title", async () => {
+    const { recordings: first, more } = await listPlaces(ctxAs(actor), {});
+    expect(more).toBe(false);
+    expect(first.map(({ name }) => name)).toEqual(expect.arrayContaining(recordings.map(({ id }) => id)));
+    const [{ id, title }] = recordings as [(typeof recordings)[number]];
+    for (const text of [id.slice(1), title.slice(1).toUpperCase()])
+      expect((await findRecordings(ctxAs(actor), { text })).recordings).toContainEqual({ name: id, title });
+    expect((await findRecordings(ctxAs(actor), { text: "%_%" })).recordings).toEqual([]);
+    await expect(findRecordings(ctxAs(actor), { text: " " })).rejects.toThrow("text must not be empty");
   });
 
   it("has no example of a planner that brings none, or in a workspace without its documents", async () => {

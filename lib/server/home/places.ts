@@ -4,21 +4,31 @@ import { claimHref } from "../../claims";
 import { address, type Topology } from "../../topology";
 import { claimsOf } from "../core/claimsOf";
 import { signatureFor } from "../core/signature";
+import { listRecordingNames, type NamedRecording } from "../db/lists/recordingNames";
 import { listTopologies } from "../evidence/topologies/listTopologies";
-import { listOwnRecordings } from "../planners/ownRecordings";
-import { listRecordings } from "../recordings/list";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 /** A link to a part of a planner, with its name and where it is shown. */
 export type PartLink = { readonly name: string; readonly note: string; readonly href: string };
 
-/** Lists the targets of "Go to anything". */
+/** A recording with a page of its planner's own, and the title of its group. */
+export type OwnRecording = {
+  readonly group: string;
+  readonly name: string;
+  readonly title: string;
+  readonly href: string;
+};
+
+/** Recordings that come with the other targets; more are found by what is typed. */
+const maxRecordings = 500;
+const maxFound = 50;
+
+/** Lists the targets of "Go to anything", with the first recordings; `more` if there are others. */
 export const listPlaces = verb(z.strictObject({}), async (ctx) => {
-  const [topologies, recordings, own] = await Promise.all([
+  const [topologies, first] = await Promise.all([
     listTopologies(ctx, {}),
-    listRecordings(ctx, {}),
-    listOwnRecordings(ctx, {}),
+    listRecordingNames(ctx.db, plannersOf(ctx), { max: maxRecordings + 1 }),
   ]);
   const inUse = ctx.planners.listed.flatMap(({ inUse: shipped }) => {
     const stored = topologies.find(({ name }) => name === shipped?.id);
@@ -29,8 +39,8 @@ export const listPlaces = verb(z.strictObject({}), async (ctx) => {
       const { planner, title, nodes } = topology;
       return { name, planner, title, nodes: nodes.map((node) => node.id) };
     }),
-    recordings: recordings.map(({ name, title }) => ({ name, title })),
-    own,
+    ...placed(ctx, first.slice(0, maxRecordings)),
+    more: first.length > maxRecordings,
     policies: inUse.flatMap(({ name, topology }) => policiesIn(name, topology)),
     channels: inUse.flatMap(({ name, topology }) => channelsIn(ctx, name, topology)),
     claims: ctx.planners.listed.flatMap(({ planner }) =>
@@ -40,6 +50,23 @@ export const listPlaces = verb(z.strictObject({}), async (ctx) => {
       }),
     ),
   };
+});
+
+/** Finds recordings by a text in their name or title. */
+export const findRecordings = verb(
+  z.strictObject({ text: z.string().trim().min(1).max(200) }),
+  async (ctx, { text }) =>
+    placed(ctx, await listRecordingNames(ctx.db, plannersOf(ctx), { text, max: maxFound })),
+);
+
+const plannersOf = (ctx: Ctx): readonly string[] => ctx.planners.listed.map(({ planner }) => planner.id);
+
+const placed = (ctx: Ctx, found: readonly NamedRecording[]) => ({
+  recordings: found.map(({ name, title }) => ({ name, title })),
+  own: found.flatMap(({ name, title, planner }): OwnRecording | readonly [] => {
+    const own = ctx.planners.find(planner)?.pages.recordings;
+    return own ? { group: own.group, name, title, href: `${own.at}/${encodeURIComponent(name)}` } : [];
+  }),
 });
 
 const hrefOf = (topology: string, at: string): string =>

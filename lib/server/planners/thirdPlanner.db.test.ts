@@ -8,6 +8,7 @@ import { listPlannerDocuments } from "../db/plannerDocuments";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { listTopologies } from "../evidence/topologies/listTopologies";
+import { listPlaces } from "../home/places";
 import { getProposals } from "../proposals/get";
 import { listRecordings } from "../recordings/list";
 import { startReplay } from "../replays/start";
@@ -16,7 +17,6 @@ import { ctxAs, setEngine, setPlanners } from "../server.fixture";
 import { framePages } from "./frame";
 import { importedKinds } from "./importedKinds";
 import { listPlanners } from "./list";
-import { listOwnRecordings } from "./ownRecordings";
 
 const planner = triageModule.planner.id;
 const asked = { planner };
@@ -85,7 +85,7 @@ describe("a third planner, which no general file knows", () => {
         "export",
         "queues",
       ]);
-      const own = await listOwnRecordings(ctxAs(actor), {});
+      const { own } = await listPlaces(ctxAs(actor), {});
       expect(own).toContainEqual({
         group: "Desks",
         name: "ada",

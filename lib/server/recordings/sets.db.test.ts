@@ -14,9 +14,11 @@ import { seedSamples } from "../samples/seed";
 import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { startSweep } from "../sweeps/start";
 import { coverageOf } from "../topologies/coverage";
+import { listRecordings } from "./list";
 import { addToSet, removeFromSet } from "./members";
 import { saveRecording } from "./save";
 import { listRecordingSets, listSetsOf, removeSet, renameSet } from "./sets";
+import { listTags } from "./tags";
 
 const planner = "venturescope";
 const { recordings } = plannerModule(planner)!;
@@ -38,6 +40,18 @@ onBothEngines((open) => {
     const { set: over, recordings: all } = await getComparison(ctxAs(), { ...pair, ...(set && { set }) });
     return { set: over, names: all.map(({ name }) => name) };
   };
+
+  it("counts the tags of each planner's recordings", async () => {
+    const counts = new Map<string, number>();
+    for (const { planner, tags } of await listRecordings(ctxAs(), {}))
+      for (const tag of new Set(tags)) {
+        const key = `${planner} ${tag}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    const found = await listTags(ctxAs(), {});
+    expect(counts.size).toBeGreaterThan(1);
+    expect(new Map(found.map(({ planner, tag, count }) => [`${planner} ${tag}`, count]))).toEqual(counts);
+  });
 
   it("ships with the set Samples, which is the default and cannot be changed", async () => {
     expect(await sets()).toEqual([["samples", recordings.length, true]]);
