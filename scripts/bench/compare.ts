@@ -22,8 +22,7 @@ const first = await read();
 const later: Read[] = [];
 for (let i = 0; i < again; i++) later.push(await read());
 const median = later.toSorted((a, b) => a.cpu - b.cpu)[Math.floor(again / 2)] ?? first;
-forget("diffs");
-forget("pair summaries");
+for (const name of ["diffs", "pair summaries", "comparison outlines", "stored outlines"]) forget(name);
 const restarted = await read();
 const heap = Math.round(process.memoryUsage().heapUsed / 1_000_000);
 const all = (recordings.length * (copies + 1)).toLocaleString("en");
@@ -49,10 +48,10 @@ function tell({ cpu, waited }: Read): string {
 async function read(): Promise<Read> {
   const began = performance.now();
   const cpu = process.cpuUsage();
-  const { comparison } = await getComparison(ctxAs(actor), sides);
+  const { counts } = await getComparison(ctxAs(actor), { ...sides, set: "all" });
   const { user, system } = process.cpuUsage(cpu);
-  if (comparison.recordings.length !== recordings.length * (copies + 1))
-    throw new Error(`${comparison.recordings.length} recordings were compared.`);
+  if (counts.compared !== recordings.length * (copies + 1))
+    throw new Error(`${counts.compared} recordings were compared.`);
   return { cpu: (user + system) / 1000, waited: performance.now() - began };
 }
 
