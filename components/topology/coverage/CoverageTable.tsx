@@ -19,7 +19,7 @@ const kinds = ["nodes", "branches", "edges", "policies"] as const;
 const titles = { nodes: "Nodes", branches: "Branches", edges: "Edges", policies: "Policies" } as const;
 const titlesOf = (isApp: boolean) => (isApp ? { ...titles, policies: "Functions" } : titles);
 
-/** Lists what the recordings reach of each topology, or of each commit of an app; each leads to what none reaches. */
+/** Lists what the recordings reach of each topology, or of the newest commit of an app; each leads to what none reaches. */
 export const CoverageTable = ({ planner, set, picker, rows, isApp }: Props) => (
   <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-4 max-md:px-3">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -27,8 +27,8 @@ export const CoverageTable = ({ planner, set, picker, rows, isApp }: Props) => (
       {picker}
     </div>
     <p className="max-w-prose text-ink-2">
-      What the replayed recordings reach of each {isApp ? "commit" : "topology"}. A part that no recording
-      reaches is not tested.
+      What the replayed recordings reach of {isApp ? "the newest commit" : "each topology"}. A part that no
+      recording reaches is not tested.
     </p>
     {rows.length === 0 && (
       <EmptyState title={isApp ? "No commits yet" : "No topologies yet"}>
