@@ -128,6 +128,12 @@ test("a changed prompt is shown as text, with what the repeated calls decided", 
     commits.getByRole("row", { name: /^model A and B scripted-1 add, book, search/ }),
   ).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
+  await page.keyboard.press("g");
+  const graphs = page.getByRole("region", { name: "Both graphs" });
+  await graphs.getByText("Merged").first().click();
+  const changes = graphs.getByRole("list", { name: "Changes of models, tools and prompts" });
+  await changes.getByRole("button", { name: /The prompt of model changed/ }).click();
+  await expect(graphs.getByRole("heading", { name: "Model, tools and options" })).toBeVisible();
 });
 
 test("no page of an app speaks of policies, topologies or seeds", async ({ page }) => {
@@ -146,12 +152,14 @@ test("no page of an app speaks of policies, topologies or seeds", async ({ page 
     await expect(page.locator("main")).not.toContainText(ofPlanners);
   }
   await page.locator('.react-flow__node[data-id="approve"]').click();
+  await expect(page.getByRole("region", { name: "Model and tools" })).toContainText("asked no model");
   await expect(page.getByRole("region", { name: "Function" })).toContainText(/team[.]py:\d+–\d+/);
   const planner = "planner=agent";
   for (const address of [
     `/recordings/${encodeURIComponent("agent/weather")}`,
     `/graphs?${planner}`,
     `/reports/coverage?${planner}`,
+    `/reports/cost?${planner}`,
     `/?${planner}`,
     `/runs?${planner}`,
     `/reviews?${planner}`,
