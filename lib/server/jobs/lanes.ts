@@ -1,12 +1,15 @@
 import "server-only";
 import type { Ctx } from "../verb/context";
 import type { Job } from "../work/job";
-import { takeJobs } from "../work/take";
+import { hasSuspects, takeJobs } from "../work/take";
 import { inHand } from "./inHand";
 import { knownAmong } from "./known";
 import { openMarks } from "./marks";
 import { openResults } from "./results";
 import { runJob } from "./runJob";
+
+/** Milliseconds between two looks of a busy worker for jobs that are to run alone, which would wait for an idle one. */
+const checkEvery = 5_000;
 
 /** Counts of interactive and of background jobs. */
 type PerLane = { pressing: number; background: number };
@@ -95,6 +98,8 @@ export function claimer(
   const lanes = lanesOf(ctx);
   const by = { worker, engine: ctx.engine.hash };
   let alone = false;
+  let isDraining = false;
+  let lastCheck = 0;
   let isDue = true;
 
   /** Claims at least half of what a lane may hold at once, to limit database queries. */
@@ -115,8 +120,12 @@ export function claimer(
         const suspects = await takeJobs(ctx.db, by, 1, "alone");
         alone = suspects.length > 0;
         if (alone) return suspects;
+        isDraining = false;
+      } else if (!alone && Date.now() - lastCheck > checkEvery) {
+        lastCheck = Date.now();
+        isDraining = await hasSuspects(ctx.db, by.engine);
       }
-      if (alone) return [];
+      if (alone || isDraining) return [];
       const asks = isDue || computing.background === 0;
       isDue = false;
       const pressing = asks ? await claimFor("pressing") : [];

@@ -13,7 +13,7 @@ import { excuseJobs, releaseJobs, renewLeases } from "./hold";
 import type { Job } from "./job";
 import { type Marks, markJobs } from "./mark";
 import { removeJobs } from "./remove";
-import { type JobKind, takeJobs } from "./take";
+import { hasSuspects, type JobKind, takeJobs } from "./take";
 
 /** So many jobs of two topologies. */
 const jobs = (count: number, name = "r") =>
@@ -163,7 +163,10 @@ onBothEngines((open) => {
     await mark("heir", { started: [runs] });
     await lapse("heir");
     expect((await take("charged", "next")).map((job) => job.attempts)).toEqual([0, 0]);
+    expect(await hasSuspects(store(), "charged")).toBe(true);
+    expect(await hasSuspects(store(), "another")).toBe(false);
     expect((await take("charged", "next", 9, "alone")).map((job) => job.attempts)).toEqual([2]);
+    expect(await hasSuspects(store(), "charged")).toBe(false);
   });
 
   it("charges and discharges a job once, however often it is marked, and never one that the worker no longer holds", async () => {

@@ -27,7 +27,7 @@ export type JobKey = Pick<Job, "workspaceId" | "sweepId" | "number">;
 export type Worker = { readonly worker: string; readonly engine: string };
 
 /** Seconds without a heartbeat after which a worker's jobs are given to another. */
-export const leaseSeconds = 20;
+export const leaseSeconds = 15;
 
 /** Crashes together with other jobs after which a job runs alone. The index of the migration `job_claims` has the same number. */
 export const maxCrashesTogether = 2;

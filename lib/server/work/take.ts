@@ -65,3 +65,13 @@ export async function takeJobs(
       j."recordingName", j."recordingHash", j."state", j."attempts", j."first", t."background", t."cancelled"`;
   return taken.sort((a, b) => a.number - b.number);
 }
+
+/** True if a job waits to run alone: each worker then runs what it holds to its end, and the first that has tries it. */
+export async function hasSuspects({ prisma }: Database, engine: string): Promise<boolean> {
+  const found = await prisma.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Job" j JOIN "Sweep" s ON s."workspaceId" = j."workspaceId" AND s."id" = j."sweepId"
+    WHERE j."state" IN ('queued', 'running') AND j."attempts" >= 2 AND (j."state" = 'queued' OR j."leaseUntil" < now())
+      AND s."state" = 'running' AND coalesce(s."engine", ${engine}) = ${engine}
+    LIMIT 1`;
+  return found.length > 0;
+}
