@@ -113,7 +113,7 @@ export const getComparison = verb(Input, async (ctx, { named, ...input }): Promi
     counts: {
       ...countsOf(replayed),
       recordings: sides.pairs.length,
-      compared: sides.pairs.length - index.counts["not-run"],
+      compared: Object.values(outline.comparison.totals.byStatus).reduce((sum, n) => sum + n, 0),
       turns,
       statuses: index.counts,
     },
