@@ -13,7 +13,7 @@ const processTests = (names: readonly string[]) => names.map((name) => `**/${nam
 // What measures time runs beside nothing else.
 const alone = ["inTime", "linear"];
 // What kills processes or takes ports has a process of its own for each file, one after the other; servers and the door need the pages.
-const kills = ["kill", "worker", "killedWrites", "killedRestore", "upgrade", "folderLock"];
+const kills = ["kill", "worker", "workerKills", "killedWrites", "killedRestore", "upgrade", "folderLock"];
 const servers = ["deploy", "oneServer", "twoServers", "openServer", "otherNetwork", "packedServer"];
 const door = ["frontDoor"];
 export const oneByOne = { kills, servers, door, alone };
