@@ -10,7 +10,7 @@ const Export = z.object({ desk: z.string(), tickets: z.array(Ticket).min(1) });
 const QueueList = z.object({ queues: z.array(z.string()) });
 
 /** A conversation of as many messages as there are tickets. */
-const recordingOf = ({ desk, tickets }: z.output<typeof Export>): Recording =>
+export const recordingOf = ({ desk, tickets }: z.output<typeof Export>): Recording =>
   Recording.parse({
     format: "planner-studio/recording",
     version: 1,

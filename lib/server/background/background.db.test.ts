@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { plannersOf } from "../../planners";
-import { triageModule } from "../../planners/triageModule.fixture";
+import { type PlannerModule, plannersOf } from "../../planners";
+import { recordingOf, triageModule } from "../../planners/triageModule.fixture";
 import type { Engine } from "../../worker";
 import { type Actor, localActor as actor } from "../core/actor";
 import { Forbidden, StoreUnavailable } from "../core/errors";
@@ -54,8 +54,16 @@ const rest = async () => {
   await stopJobs();
 };
 
+/** More replays than a worker holds for its thread, or background runs would hold all that they do. */
+const busyModule: PlannerModule = {
+  ...triageModule,
+  recordings: ["ada", "bo", "cy"].map((desk) =>
+    recordingOf({ desk, tickets: [{ from: desk, about: "an invoice", tier: "gold" }] }),
+  ),
+};
+
 describe("what runs by itself", () => {
-  beforeAll(() => setPlanners(plannersOf([triageModule])));
+  beforeAll(() => setPlanners(plannersOf([busyModule])));
   afterAll(() => setPlanners(null));
 
   it("is on, unless the environment or a shared database says otherwise", () => {

@@ -18,6 +18,9 @@ type Lane = keyof PerLane;
 /** Jobs that a lane holds for each of its threads: computed ones, and those that wait for a thread or for the transaction that stores them. */
 const heldPerThread = 2;
 
+/** Max milliseconds that a result waits for others to be stored with it. */
+const apart = { pressing: 300, background: 1_000 };
+
 /** Returns the context of each lane, with the threads on which its jobs run. */
 const lanesOf = (ctx: Ctx): { readonly [lane in Lane]: Ctx } => ({
   pressing: ctx,
@@ -29,10 +32,13 @@ export function beginner(ctx: Ctx, worker: string, stopping: AbortSignal, report
   const lanes = lanesOf(ctx);
   const computing: PerLane = { pressing: 0, background: 0 };
   const held: PerLane = { pressing: 0, background: 0 };
-  const store = {
-    pressing: openResults(lanes.pressing, worker),
-    background: openResults(lanes.background, worker),
-  };
+  const storeOf = (lane: Lane) =>
+    openResults(lanes[lane], worker, {
+      together: lanes[lane].engine.threads,
+      apart: apart[lane],
+      isLast: () => computing[lane] === 0,
+    });
+  const store = { pressing: storeOf("pressing"), background: storeOf("background") };
   const mark = openMarks(ctx, worker, report);
   const hand = inHand();
   const storing = new Set<Promise<void>>();

@@ -32,27 +32,42 @@ export const sentenceOf = (error: unknown): string =>
 
 type Waiting = { readonly result: JobResult; begun(): void; stored(): void; lost(error: unknown): void };
 
+type Pace = {
+  /** Results that are stored together: a transaction costs nearly as much as several of them. */
+  readonly together: number;
+  /** Max milliseconds that a result waits for others: a waiting user sees only stored results. */
+  readonly apart: number;
+  /** True if no other result is on its way. */
+  isLast(): boolean;
+};
+
 /**
- * Stores results, in one transaction what came during the one before: a transaction costs nearly as much as several results.
- * `begun` is called when that begins; the returned promise resolves when the result is stored.
+ * Stores results in batches, and what came during a transaction in the next one if that is a full batch.
+ * `begun` is called when the transaction begins; the returned promise resolves when the result is stored.
  */
-export function openResults(ctx: Ctx, worker: string) {
+export function openResults(ctx: Ctx, worker: string, { together, apart, isLast }: Pace) {
   const waiting: Waiting[] = [];
   let writing = false;
+  let timer: NodeJS.Timeout | undefined;
 
   const writeAll = async () => {
+    if (writing) return;
     writing = true;
-    while (waiting.length > 0) {
-      const together = waiting.splice(0);
-      for (const { begun } of together) begun();
-      await writeTogether(ctx, worker, together);
-    }
+    clearTimeout(timer);
+    do {
+      const batch = waiting.splice(0);
+      for (const { begun } of batch) begun();
+      await writeTogether(ctx, worker, batch);
+    } while (isDue());
     writing = false;
+    if (waiting.length > 0) timer = setTimeout(writeAll, apart);
   };
+  const isDue = () => waiting.length >= together || (waiting.length > 0 && isLast());
   return (result: JobResult, begun = () => {}): Promise<void> =>
     new Promise((stored, lost) => {
       waiting.push({ result, begun, stored, lost });
-      if (!writing) void writeAll();
+      if (isDue()) void writeAll();
+      else if (waiting.length === 1 && !writing) timer = setTimeout(writeAll, apart);
     });
 }
 

@@ -14,6 +14,7 @@ import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { addJobs } from "../work/add";
 import { cancelJobs } from "../work/cancel";
 import { releaseJobs } from "../work/hold";
+import type { Job } from "../work/job";
 import { markJobs } from "../work/mark";
 import { takeJobs } from "../work/take";
 import { cancelSweep } from "./cancel";
@@ -212,14 +213,21 @@ onBothEngines((open) => {
     await cancelSweep(ctxAs(actor), { sweep: id });
   });
 
-  it("stores a result at once, and what comes meanwhile together in the next transaction", async () => {
+  it("stores a full batch in one transaction, and a part of one once no other result is on its way", async () => {
     const { engine, hold } = await use("e-together", 1);
     hold();
     const { id } = await start();
     await stopJobs();
     const jobs = await takeJobs(store(), as("a"), 3);
-    const keep = openResults({ ...ctxAs(), engine }, "a");
-    await Promise.all(jobs.map((job) => keep(failed(job, "It failed."))));
+    let expected = jobs.length;
+    const isLast = () => expected === 0;
+    const storeResult = openResults({ ...ctxAs(), engine }, "a", { together: 2, apart: 3_600_000, isLast });
+    const add = (job: Job) => {
+      expected -= 1;
+      return storeResult(failed(job, "It failed."));
+    };
+    await Promise.all(jobs.slice(0, 2).map(add));
+    await Promise.all(jobs.slice(2).map(add));
     const view = await getSweep(ctxAs(actor), { sweep: id });
     expect([view.counts, view.rev]).toEqual([{ failed: 3 }, 2]);
   }, 60_000);
