@@ -52,11 +52,7 @@ export function beginner(ctx: Ctx, worker: string, stopping: AbortSignal, report
       const lane: Lane = job.background ? "background" : "pressing";
       computing[lane] += 1;
       held[lane] += 1;
-      let hasStarted = false;
-      const onStart = () => {
-        hasStarted = true;
-        return mark("started", job);
-      };
+      const onStart = () => mark(job);
       const result = hand
         .take(job, (cancel) => runJob(lanes[lane], job, known, { stopping, ...cancel, onStart }))
         .finally(() => {
@@ -70,11 +66,7 @@ export function beginner(ctx: Ctx, worker: string, stopping: AbortSignal, report
         ended();
       };
       const stored = result
-        .then(async (one) => {
-          if (!one) return;
-          if (hasStarted) await mark("computed", job);
-          await store[lane](one, release);
-        })
+        .then((one) => (one ? store[lane](one, release) : undefined))
         .catch(report)
         .finally(() => {
           release();

@@ -19,7 +19,7 @@ const Input = z.strictObject({
 export type SweepEvent = { readonly sweep: SweepView; readonly jobs: readonly SweepJob[] };
 
 const maxJobs = 100;
-const atMostEvery = 150;
+const atMostEvery = 300;
 
 /** Follows a sweep to its end, starting with its current state. `null` if the listener has already seen the end. */
 export const sweepEvents = verb(Input, async (ctx, input) => {

@@ -11,7 +11,7 @@ import { cancelJobs, cancelledAmong } from "./cancel";
 import { completeJobs, failWaiting } from "./complete";
 import { excuseJobs, releaseJobs, renewLeases } from "./hold";
 import type { Job } from "./job";
-import { type Marks, markJobs } from "./mark";
+import { markJobs } from "./mark";
 import { removeJobs } from "./remove";
 import { hasSuspects, type JobKind, takeJobs } from "./take";
 
@@ -32,8 +32,7 @@ onBothEngines((open) => {
     addJobs(ctxAs(actor), { id, options: "{}", engine: id, ...sweep }, jobs(count));
   const take = (engine: string, worker: string, limit = 100, kind?: JobKind) =>
     takeJobs(store(), { engine, worker }, limit, kind);
-  const mark = (worker: string, marks: Partial<Marks>) =>
-    markJobs(store(), worker, { started: [], computed: [], ...marks });
+  const mark = (worker: string, started: readonly Job[]) => markJobs(store(), worker, started);
   const done = { state: "done", replayId: null, endKind: null, message: null } as const;
   const complete = (worker: string, ended: readonly Job[], message: string | null = null) =>
     store().prisma.$transaction(async (tx) => {
@@ -151,16 +150,14 @@ onBothEngines((open) => {
     expect(await renewLeases(store(), "late", taken)).toBe(1);
   });
 
-  it("charges a job only with the crash of a worker that computed it, not with one that it waited for, before or after", async () => {
+  it("charges a job with the crash of a worker that had started it, until its result is stored, and not while it waited for a thread", async () => {
     await add("charged", 3);
-    const [waits, runs, isComputed] = await take("charged", "killed");
-    if (!waits || !runs || !isComputed) throw new Error("Not all were taken.");
-    await mark("killed", { started: [runs, isComputed] });
-    expect(await attempts("charged")).toEqual([0, 1, 1]);
-    await mark("killed", { computed: [isComputed] });
+    const [waits, runs, another] = await take("charged", "killed");
+    if (!waits || !runs || !another) throw new Error("Not all were taken.");
+    await mark("killed", [runs]);
     await lapse("killed");
     expect((await take("charged", "heir")).map((job) => job.attempts)).toEqual([0, 1, 0]);
-    await mark("heir", { started: [runs] });
+    await mark("heir", [runs]);
     await lapse("heir");
     expect((await take("charged", "next")).map((job) => job.attempts)).toEqual([0, 0]);
     expect(await hasSuspects(store(), "charged")).toBe(true);
@@ -169,18 +166,16 @@ onBothEngines((open) => {
     expect(await hasSuspects(store(), "charged")).toBe(false);
   });
 
-  it("charges and discharges a job once, however often it is marked, and never one that the worker no longer holds", async () => {
+  it("charges a job once, however often it is marked, and never one that the worker no longer holds", async () => {
     await add("marked", 2);
     const taken = await take("marked", "w");
-    for (let times = 0; times < 2; times++) await mark("w", { started: taken });
+    await mark("another", taken);
+    expect(await attempts("marked")).toEqual([0, 0]);
+    for (let times = 0; times < 2; times++) await mark("w", taken);
     expect(await attempts("marked")).toEqual([1, 1]);
-    for (let times = 0; times < 2; times++) await mark("w", { computed: taken });
-    expect(await attempts("marked")).toEqual([0, 0]);
-    await mark("another", { started: taken });
-    expect(await attempts("marked")).toEqual([0, 0]);
-    await mark("w", { started: taken });
     await complete("w", taken);
-    await mark("w", { computed: taken });
+    await mark("w", taken);
+    expect(await attempts("marked")).toEqual([1, 1]);
     expect((await rows("marked")).map(({ state, startedAt }) => [state, startedAt])).toEqual(
       taken.map(() => ["done", null]),
     );
@@ -190,7 +185,7 @@ onBothEngines((open) => {
     await add("slow", 1);
     const taken = await take("slow", "slow");
     for (let lapses = 0; lapses < 3; lapses++) {
-      await mark("slow", { started: taken });
+      await mark("slow", taken);
       await lapse("slow");
       expect((await take("slow", "slow")).map((job) => job.attempts)).toEqual([1]);
     }
@@ -200,16 +195,16 @@ onBothEngines((open) => {
     await add("stops", 2);
     const [first] = await take("stops", "stopped");
     if (!first) throw new Error("No job was taken.");
-    await mark("stopped", { started: [first] });
+    await mark("stopped", [first]);
     for (let times = 0; times < 2; times++) await excuseJobs(store(), "stopped");
     expect(await attempts("stops")).toEqual([0, 0]);
     await releaseJobs(store(), "stopped");
     const taken = await take("stops", "clean");
-    await mark("clean", { started: taken });
+    await mark("clean", taken);
     await releaseJobs(store(), "clean");
     expect(await attempts("stops")).toEqual([0, 0]);
     await take("stops", "told");
-    await mark("told", { started: taken });
+    await mark("told", taken);
     await excuseJobs(store(), "told");
     await lapse("told");
     expect((await take("stops", "heir")).map((job) => job.attempts)).toEqual([0, 0]);

@@ -10,7 +10,7 @@ export type Job = {
   readonly recordingName: string;
   readonly recordingHash: string;
   readonly state: string;
-  /** Crashes of workers that computed it. */
+  /** Crashes of workers that had started it and not stored its result. */
   readonly attempts: number;
   /** True for the first job of its topology in the sweep. */
   readonly first: boolean;

@@ -127,7 +127,7 @@ type Found = {
   /** Jobs that a killed worker held and no other took. */
   readonly lost: number;
   readonly held: number;
-  /** Of those held, the ones that their worker computed, and that its crash was charged to. */
+  /** Of those held, the ones that their worker had started, and that its crash was charged to. */
   readonly charged: number;
   /** Seconds from the end of a worker to the take of its last job. */
   readonly slowest: number;
