@@ -110,7 +110,7 @@ describe("a comparison of two commits of an app", () => {
       const { href } = await importEvidence(ctx, { text });
       const app = await getAppComparison(await asked(), sidesOf(href));
       expect(app?.likely["agent/booking"]?.sentence).toMatch(
-        /^`route_after_model` was rewritten \(agent[.]py:\d+, 2 lines\)[.]$/,
+        /^`route_after_model` was rewritten \(agent[.]py:\d+–\d+\)[.]$/,
       );
       expect(app?.likely["agent/booking"]?.hunk).toEqual([
         " def route_after_model(state: State) -> str:",
