@@ -50,7 +50,7 @@ function pairsOf(app: string, pairs: readonly Pair[], before: readonly Edit[] = 
 
 /** A line without places in files and recordings. */
 const steady = (line: string): string =>
-  line.replace(/ \(\S+:\d+, \d+ lines?\)/, "").replace(/ See planner-studio show .*$/, "");
+  line.replace(/ \(\S+:\d+(?:–\d+)?\)/, "").replace(/ See planner-studio show .*$/, "");
 
 function codeIn(lines: readonly string[]): readonly string[] {
   const title = lines.indexOf("Changed in the code:");
