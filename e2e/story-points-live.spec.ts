@@ -128,7 +128,9 @@ test("a live run says its cost beforehand, stops at its limit, is cancelled, kil
   await hydrated(page);
   await expect(status(page)).toContainText("Interrupted");
   await page.goto(`${server.at}/runs`);
-  await expect(page.getByRole("region", { name: "With live models" })).toContainText("interrupted");
+  await expect(page.getByRole("region", { name: "Latest runs" })).toContainText(
+    "With live models, interrupted",
+  );
   await page.goto(run);
   await hydrated(page);
   provider.reply((prompt) => {
