@@ -188,7 +188,7 @@ function OtherView({ evidence, titles, check, inflight, opened, openInflight }: 
         ))}
       {state.view === "cost" && (
         <div className="grid gap-6">
-          {evidence.app && <UsageTable usage={evidence.app.usage} />}
+          {evidence.app && <UsageTable usage={evidence.app.usage} over={over} />}
           <MetricsTable {...{ rows, over }} compared={counts.compared} all={counts.recordings} />
         </div>
       )}

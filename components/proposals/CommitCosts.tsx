@@ -17,8 +17,9 @@ export function CommitCosts({ title, costs }: Props) {
     <div className="mx-auto max-w-5xl px-6 py-6 max-md:px-3">
       <h1 className="mb-2 font-semibold text-xl">{`Cost of ${title} by commit`}</h1>
       <p className="mb-4 text-ink-2">
-        What models take per conversation, as recorded, newest import first. At p95 is the figure that 95% of
-        conversations stay within. Dollars are list prices. A figure is not known where a model named no
+        Tokens, dollars and seconds of models per conversation, as recorded, newest import first. A commit
+        that stops early takes less: compare two commits for cost where both make the same decisions. 95% of
+        conversations stay within p95. Dollars are list prices. A figure is not known where a model named no
         tokens or has no known price, or where an answer was recorded for another request.
       </p>
       <div className="overflow-x-auto rounded-md border bg-surface-1">

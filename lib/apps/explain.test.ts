@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { usageFigures } from "../cost";
 import type { Json } from "../std";
 import type { Trace, TraceCall } from "../trace";
 import { type CheckedComparison, readComparison } from "./document/readComparison";
@@ -8,8 +9,8 @@ import { explainSides } from "./explain";
 /** Two commits of the example app `agent`; head's prompt asks before it books, and the command line repeated the calls. */
 const written = readFileSync("examples/apps/agent-asks.comparison.json", "utf8");
 
-function comparison(): CheckedComparison {
-  const read = readComparison(JSON.parse(written));
+function comparison(text = written): CheckedComparison {
+  const read = readComparison(JSON.parse(text));
   if (!read.ok) throw new Error(read.message);
   return read.comparison;
 }
@@ -97,4 +98,15 @@ it("reads repeated calls as the command line reported them, and refuses sums tha
   expect(readComparison(foreign)).toMatchObject({
     message: "It repeats model calls of other, which is not among its recordings.",
   });
+});
+
+it("compares usage only where both make the same decisions, since a head that stops early saves nothing", () => {
+  const stops = comparison(readFileSync("examples/apps/agent-stops.comparison.json", "utf8"));
+  const { usage, likely } = explain(stops);
+  expect(Object.keys(likely)).toContain("booking");
+  const same = stops.base.traces.filter(({ recording }) => !(recording.id in likely));
+  expect(same.length).toBeLessThan(stops.base.traces.length);
+  expect(usage.base.tokens).toBe(usageFigures(same).tokens);
+  expect(usage.base.tokens).not.toBe(usageFigures(stops.base.traces).tokens);
+  expect(usage.head.tokens).toBe(usage.base.tokens);
 });

@@ -1,7 +1,8 @@
-import type { UsageFigures } from "../cost";
+import { type UsageFigures, usageFigures } from "../cost";
 import type { Noise } from "../fold";
 import type { Recording } from "../recording";
 import { counted, type Json, plural } from "../std";
+import type { Trace } from "../trace";
 import { describePart } from "../world";
 import type { Judgement } from "./assess";
 import { describeRewritten } from "./changes";
@@ -32,7 +33,7 @@ export type Explanation = {
   readonly functions: readonly ChangedFunction[];
   readonly contexts: readonly ChangedRequest[];
   readonly models: { readonly base: readonly NodeModel[]; readonly head: readonly NodeModel[] };
-  /** Tokens, dollars at list prices, and seconds of models. */
+  /** Tokens, dollars at list prices, and seconds of models, where both make the same decisions and end the same. */
   readonly usage: { readonly base: UsageFigures; readonly head: UsageFigures };
   /** Paths of the state in which the base differs from itself. */
   readonly noise: readonly string[];
@@ -44,7 +45,7 @@ export function explainSides(
   known: { readonly noise: Noise; readonly recordings: readonly Recording[] },
 ): Explanation {
   const judgement = assessSides(base, head, known);
-  const { structure, contexts, noise, pairs, usage } = judgement;
+  const { structure, contexts, noise, pairs } = judgement;
   return {
     likely: likelyOf(judgement),
     functions: structure.rewritten.map((one) => ({
@@ -62,9 +63,21 @@ export function explainSides(
       };
     }),
     models: { base: nodeModels(base.traces), head: nodeModels(head.traces) },
-    usage,
+    usage: usageWhereSame(judgement),
     noise,
   };
+}
+
+/** A side that does something else, or stops early, saves nothing. */
+function usageWhereSame({ comparison, traces }: Judgement): Explanation["usage"] {
+  const same = new Set(
+    comparison.recordings
+      .filter(({ status }) => status === "identical" || status === "same-decisions")
+      .map(({ recording }) => recording),
+  );
+  const figuresOf = (all: readonly Trace[]) =>
+    usageFigures(all.filter(({ recording }) => same.has(recording.id)));
+  return { base: figuresOf(traces.base), head: figuresOf(traces.head) };
 }
 
 function likelyOf({ causes, structure }: Judgement): Explanation["likely"] {

@@ -1,19 +1,26 @@
 import type { Explanation } from "@/lib/apps";
 import { plainFigure, type UsageMetricName, usageMetricNames, usageMetricTitles } from "@/lib/cost";
-import { capitalised } from "@/lib/std";
+import { capitalised, counted, plural } from "@/lib/std";
 import { SideLetter } from "../../results/SideLetter";
 
-/** Tokens, dollars and seconds of an app's models per conversation, in A and in B. */
-export const UsageTable = ({ usage: { base, head } }: { readonly usage: Explanation["usage"] }) => (
+type Props = {
+  readonly usage: Explanation["usage"];
+  /** Number of conversations that make the same decisions and end the same. */
+  readonly over: number;
+};
+
+const basisOf = (over: number): string =>
+  over === 0
+    ? "No replayed conversation makes the same decisions and ends the same in both commits, so cost cannot be compared."
+    : `Per conversation, over the ${counted(over, "conversation")} that ${plural(over, "makes the same decisions and ends", "make the same decisions and end")} the same: doing something else is no saving. Dollars are list prices. A figure is not known where a model named no tokens or has no known price, or where an answer was recorded for another request.`;
+
+/** Compares tokens, dollars and seconds of an app's models where both commits decide the same. */
+export const UsageTable = ({ usage: { base, head }, over }: Props) => (
   <section aria-labelledby="usage-title" className="max-w-4xl">
     <h2 id="usage-title" className="font-semibold text-prose">
       Models
     </h2>
-    <p className="mb-2 text-ink-2">
-      Over all conversations that both commits replayed, as recorded; dollars are list prices. A figure is not
-      known where a model named no tokens or has no known price, or where an answer was recorded for another
-      request.
-    </p>
+    <p className="mb-2 text-ink-2">{basisOf(over)}</p>
     <div className="overflow-x-auto rounded-md border bg-surface-1">
       <table className="w-full text-left">
         <caption className="sr-only">Tokens, dollars and seconds of models</caption>
