@@ -13,9 +13,9 @@ import type { Ctx } from "../verb/context";
 import type { ShadowSources } from "./sources";
 
 /** Increment the version when a replay may be read differently. */
-const kind = { kind: "shadow-turns", version: 2 };
+export const turnsKind = { kind: "shadow-turns", version: 2 };
 const cache = storedOnce(
-  kind,
+  turnsKind,
   recentBytes<ShadowTurns>("shadow-turns", 50_000_000, (turns) => JSON.stringify(turns).length),
 );
 

@@ -41,7 +41,7 @@ export type ComputedComparison = {
   readonly unanswered: readonly UnansweredQuestion[];
 };
 
-/** What else than replays determines the result. */
+/** Inputs of the result other than replays. */
 export type ComparisonBasis = {
   readonly isolation: Isolation | undefined;
   readonly inflight: StoredInflight | null;
@@ -53,20 +53,41 @@ export type ComparisonBasis = {
 export async function computeComparison(
   ctx: Ctx,
   sides: ComparedReplays,
-  { isolation, inflight, mutants, problems }: ComparisonBasis,
+  basis: ComparisonBasis,
 ): Promise<ComputedComparison> {
   const variants = pairReadings(ctx, sides, sides.pairs);
-  const summaries = [...(await pairSummaries(ctx, sides, sides.pairs, variants, sharingFacts())).values()];
-  const compared = comparedBy(ctx, sides);
+  const summaries = await pairSummaries(ctx, sides, sides.pairs, variants, sharingFacts());
+  const replayed = { compared: comparedBy(ctx, sides), trust: replayTrust(ctx, sides.pairs) };
+  return conclude([...summaries.values()], sides, replayed, basis);
+}
+
+type Concluded = {
+  readonly pairs: readonly {
+    readonly recording: Pick<RecordingSummary, "name" | "synthetic">;
+    readonly base: unknown;
+    readonly head: unknown;
+  }[];
+  /** Of both sides; `null` without one. */
+  readonly answers: unknown;
+};
+type Replayed = { readonly compared: ReturnType<typeof comparedBy>; readonly trust: ReplayTrust };
+
+/** Draws the result from the summaries of all pairs. */
+export function conclude(
+  summaries: readonly PairSummary[],
+  { pairs, answers }: Concluded,
+  { compared, trust: ofReplays }: Replayed,
+  { isolation, inflight, mutants, problems }: ComparisonBasis,
+): ComputedComparison {
   const { topologies } = compared;
   const comparison = compareSummaries(summaries, { ...compared, isolation });
   const facts = summaries.map((one) => one.facts);
   const { broken, ...reached } = factsOfPairs(facts, topologies.head);
-  const trust = { ...replayTrust(ctx, sides.pairs), ...reached, mutants };
-  const recordings = sides.pairs.map(({ recording }) => recording);
+  const trust = { ...ofReplays, ...reached, mutants };
+  const recordings = pairs.map(({ recording }) => recording);
   const ruled = {
     comparison,
-    notRun: sides.pairs.filter((pair) => !(pair.base && pair.head)).map((pair) => pair.recording.name),
+    notRun: pairs.filter((pair) => !(pair.base && pair.head)).map((pair) => pair.recording.name),
     trust: ruleTrustOf(trust, recordings, summaries.length),
     inflight: inflight && { ...inflight.report, ...inflight },
     broken,
@@ -76,7 +97,7 @@ export async function computeComparison(
     comparison,
     trust,
     answers: answersOf(ruled, isAppTopology(topologies.base) ? appRules : standardRules),
-    supplied: sides.answers && sumSupplied(summaries.map(({ supplied }) => supplied)),
+    supplied: answers ? sumSupplied(summaries.map(({ supplied }) => supplied)) : null,
     unanswered: questionsOf(summaries.map(({ stopped }) => stopped)),
   };
 }
@@ -111,7 +132,7 @@ export function replayTrust(ctx: Ctx, pairs: readonly ReplayPair[]): ReplayTrust
 /** Stored replays are deterministic, since a run replays each side twice before storing it. */
 const ruleTrustOf = (
   trust: ComparisonTrust,
-  recordings: readonly RecordingSummary[],
+  recordings: readonly Pick<RecordingSummary, "name" | "synthetic">[],
   compared: number,
 ): RuleFacts["trust"] => ({
   asRecorded: trust.faithful,

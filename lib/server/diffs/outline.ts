@@ -22,7 +22,12 @@ import { pairSummaryKind } from "../evidence/pairSummary";
 import type { ComparedReplays } from "../evidence/sides";
 import { problemsFor } from "../evidence/topologies/problems";
 import type { Ctx } from "../verb/context";
-import { type ComparisonBasis, type ComparisonTrust, computeComparison } from "./compute";
+import {
+  type ComparisonBasis,
+  type ComparisonTrust,
+  type ComputedComparison,
+  computeComparison,
+} from "./compute";
 
 /** The result of a comparison over any number of recordings, in a size that hardly depends on them. */
 export type StoredOutline = ComparisonOutline & {
@@ -59,8 +64,7 @@ async function outlined(ctx: Ctx, sides: ComparedReplays, of: string): Promise<R
   const basis = await basisOf(ctx, sides);
   const noise = await noiseKey(ctx, { base: sides.base.topology, head: sides.head.topology });
   const resting = hash([ctx.engine.hash, JSON.stringify(basis), pairSummaryKind.version, ...noise]);
-  const [outline] = await stored(ctx.db, [{ of: [of, resting], make: () => make(ctx, sides, basis) }]);
-  if (!outline) throw new Error("One outline is made.");
+  const outline = await outlineFor(ctx, sides, basis, [of, resting]);
   const index = recordingIndex(
     outline,
     sides.pairs.map(({ recording }) => recording.name),
@@ -68,14 +72,29 @@ async function outlined(ctx: Ctx, sides: ComparedReplays, of: string): Promise<R
   return { outline, index, inflight: basis.inflight };
 }
 
-async function make(ctx: Ctx, sides: ComparedReplays, basis: ComparisonBasis): Promise<StoredOutline> {
-  const { comparison, trust, answers, supplied, unanswered } = await computeComparison(ctx, sides, basis);
+/** Stores an outline once every recording has run: during a run, each look would store another. */
+async function outlineFor(
+  ctx: Ctx,
+  sides: ComparedReplays,
+  basis: ComparisonBasis,
+  of: readonly string[],
+): Promise<StoredOutline> {
+  const names = sides.pairs.map(({ recording }) => recording.name);
+  const make = async () => storedForm(await computeComparison(ctx, sides, basis), names);
+  if (sides.pairs.some(({ base, head }) => !base || !head)) return make();
+  const [outline] = await stored(ctx.db, [{ of, make }]);
+  if (!outline) throw new Error("One outline is made.");
+  return outline;
+}
+
+/** Reduces a result over the named recordings to what is stored. */
+export function storedForm(
+  { comparison, trust, answers, supplied, unanswered }: ComputedComparison,
+  recordings: readonly string[],
+): StoredOutline {
   const { branches, untaken, mutants } = trust;
   return {
-    ...outlineOf(
-      comparison,
-      sides.pairs.map(({ recording }) => recording.name),
-    ),
+    ...outlineOf(comparison, recordings),
     answers,
     cost: costRows(comparison, answers.ship),
     trust: { branches, untaken, mutants },

@@ -47,10 +47,10 @@ export const briefComparison = verb(Input, async (ctx, input): Promise<Compariso
 const cache = whileSame<ComparisonBrief>("comparison briefs", 20);
 
 /** Increment the version when the same summaries may get another brief. */
-const stored = storedOnce(
-  { kind: "comparison-brief", version: 1 },
-  recent<Promise<StoredBrief>>("stored briefs", 20),
-);
+/** Increment the version when the same summaries may get another brief. */
+export const briefKind = { kind: "comparison-brief", version: 1 };
+
+const stored = storedOnce(briefKind, recent<Promise<StoredBrief>>("stored briefs", 20));
 
 /** Reads the stored brief of these replays, or makes it of their summaries. */
 async function briefOf(ctx: Ctx, input: z.output<typeof Input>): Promise<ComparisonBrief> {
