@@ -1,5 +1,6 @@
 export { acrossBundles } from "./acrossBundles";
 export { assertNever } from "./assertNever";
+export { withResolvers } from "./async/withResolvers";
 export { deepFreeze } from "./deepFreeze";
 export { applyDelta, type Delta, type DeltaOp, delta, mismatch } from "./delta";
 export { explain, type Fault, fieldName } from "./explain";

@@ -1,4 +1,5 @@
 import "server-only";
+import { withResolvers } from "../../std";
 import { slot } from "../cache/memory";
 import { backgroundIsWanted, listStoredSweeps, wantBackground } from "../db/sweeps";
 import { sweepChanged } from "../jobs/changes";
@@ -73,12 +74,6 @@ export async function endBackground(ctx: Ctx): Promise<void> {
     sweepChanged(ctx, id);
   }
   await held(ctx.memory).run?.ended;
-}
-
-function withResolvers() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve };
 }
 
 const report = (error: unknown): void => logFailure("background", error);

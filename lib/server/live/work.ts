@@ -11,7 +11,7 @@ import {
   runLive,
   spentOf,
 } from "../../live";
-import type { Json } from "../../std";
+import { type Json, withResolvers } from "../../std";
 import { slot } from "../cache/memory";
 import { Conflict } from "../core/errors";
 import {
@@ -138,10 +138,4 @@ async function workOn(ctx: Ctx, id: string, work: LiveWork, run: ActiveRun) {
   } finally {
     tools.close();
   }
-}
-
-function withResolvers() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Json } from "../../std";
+import { type Json, withResolvers } from "../../std";
 import { ServiceError } from "../core/errors";
 import { endTask, setTaskProgress } from "../db/lists/heldTasks";
 import { addTask, findTaskOf } from "../db/lists/tasks";
@@ -124,9 +124,3 @@ function progressWriter<P extends Json>(ctx: Ctx, id: string, first: P) {
 
 /** Announces a change of a task to its followers. */
 export const taskChanged = (ctx: Ctx, id: string): void => ctx.events.emit(`task ${id}`);
-
-function withResolvers() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve };
-}
