@@ -1,4 +1,4 @@
-/** What Dockerfile and compose.yaml state, and `deploy.ts` runs without containers; `deploy.process.test.ts` compares them. */
+/** Settings and commands that Dockerfile and compose.yaml state, and `deploy.ts` runs without containers; `deploy.process.test.ts` compares them. */
 
 /** Writes the server's archive into a folder, from a clone. */
 export const packCommand = (into: string): readonly string[] => [
@@ -13,7 +13,7 @@ export const installCommand = (archive: string): readonly string[] => [
 /** Asked by health checks, of servers and workers. */
 export const healthPath = "/healthz";
 
-/** What differs between machines. */
+/** Settings that differ between machines. */
 export type Location = {
   readonly HOST: string;
   readonly PORT: string;

@@ -9,7 +9,7 @@ export type Reader = {
   readonly tool: string;
   readonly title: string;
   readonly kind: RecordingOrigin["kind"];
-  /** What exports of the tool never hold, as a list in a sentence. */
+  /** Parts that exports of the tool never hold, as a list in a sentence. */
   readonly lacks: string;
   /** True for the export's documents: one JSON value, or one for each line. */
   recognises(documents: readonly Json[]): boolean;

@@ -5,14 +5,14 @@ export type RunLine = {
   readonly href: string;
   /** State, figures and age, in words. */
   readonly status: string;
-  /** What it came to, or why it failed; `null` if there is no more to say. */
+  /** Result, or the reason of a failure; `null` if the status says all. */
   readonly result: string | null;
   readonly createdAt: Date;
   /** Id of a running task, which can be cancelled. */
   readonly task: string | null;
 };
 
-/** What lines need besides the runs: titles by id, and the time. */
+/** Titles by id, and the current time. */
 export type RunContext = {
   readonly topologies: ReadonlyMap<string, string>;
   readonly planners: ReadonlyMap<string, string>;

@@ -73,7 +73,7 @@ function Commit({ commit, recording }: CommitProps) {
   );
 }
 
-/** What an observed trace lacks is not known, so nothing is identical to it. */
+/** An observed trace may lack events, so no replay counts as identical to it. */
 const observedWords: { readonly [status in ResultStatus]: string } = {
   identical: "same decisions as observed",
   "same-decisions": "same decisions as observed",

@@ -7,7 +7,7 @@ import { listReplaysOfVersion } from "../db/replays";
 import { traceOf } from "../evidence/apps/readPair";
 import { verb } from "../verb/verb";
 
-/** What the models of a commit took per conversation, over its newest replays. */
+/** Tokens, dollars and seconds of a commit's models per conversation, over its newest replays. */
 export type CommitCost = {
   readonly reference: string;
   readonly sha: string;

@@ -11,7 +11,7 @@ import { traceOf } from "../evidence/apps/readPair";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
-/** What a trace of a recording came to. */
+/** Result of one trace of a recording. */
 export type TraceResult = {
   readonly decisions: number;
   /** `ends`, or why it stops. */

@@ -22,7 +22,7 @@ export type BisectView = {
 
 export const searchKind = "cause-search";
 
-/** What a search works on. */
+/** Subject of a search. */
 export type SearchAbout = TaskSides & Pick<BisectView, "recordings" | "leftOut">;
 
 /** Returns a search with its stored result. */

@@ -44,7 +44,7 @@ export async function findReplays(
   return new Map(found.map((replay) => [replay.id, replay]));
 }
 
-/** What a comparison needs of a replay: one of many recordings holds tens of thousands. */
+/** Fields of a replay that a comparison reads; few, since one of many recordings holds tens of thousands. */
 export type PairedReplay = Pick<ReplayFacts, "id" | "engine" | "endKind" | "asRecorded">;
 type ListedReplay = PairedReplay & Pick<ReplayFacts, "recordingHash" | "options">;
 

@@ -41,7 +41,7 @@ export type ConversationsRead = {
   readonly count: number;
   /** Number of those that were observed by the tool. */
   readonly observed: number;
-  /** What exports of the tool never hold, as a list in a sentence. */
+  /** Parts that exports of the tool never hold, as a list in a sentence. */
   readonly lacks: string;
   /** Titles of the first conversations. */
   readonly titles: readonly string[];

@@ -150,7 +150,7 @@ const logging = [
     EXECUTE FUNCTION "logJob"()`,
 ];
 
-/** What a killed worker held is what its job log ends with; the next row of such a job is of another worker. */
+/** Jobs that a killed worker held are those whose last row in its log is `running`; their next row is of another worker. */
 const figures = `
   WITH steps AS (
     SELECT *, lead("at") OVER w AS "nextAt", lead("life") OVER w AS "nextLife" FROM "JobLog"

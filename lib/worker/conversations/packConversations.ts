@@ -27,7 +27,7 @@ export type PackedConversations = {
   readonly title: string;
   readonly planner: string;
   readonly origin: Reader["kind"];
-  /** What exports of the tool never hold, as a list in a sentence. */
+  /** Parts that exports of the tool never hold, as a list in a sentence. */
   readonly lacks: string;
   /** Nodes whose calls were read, by path. */
   readonly nodes: readonly string[];

@@ -33,7 +33,7 @@ export type JudgingSpent = plans.JudgingSpent;
 export type PlanningTable = plans.PlanningTable;
 export type MeanInterval = plans.MeanInterval;
 
-/** What versions came to over a set. */
+/** Results of versions over a set. */
 export type Judged = {
   readonly tables: readonly { readonly title: string; readonly table: PlanningTable }[];
   readonly spent: JudgingSpent;

@@ -43,7 +43,7 @@ export async function plannedOnce(
   const judged = failed
     ? null
     : plans.judgedPlanning(recordTrace(trace, planner, requested), tokensOf(usage));
-  // What a cancel cut short is no failure of the provider.
+  // A cancelled request is no failure of the provider.
   return { judged, usage, failure: signal.aborted ? null : (failed?.error?.message ?? null) };
 }
 
