@@ -28,7 +28,7 @@ export function CommitResults({ results: { observed, commits, hasMore }, recordi
       {commits.length === 0 && (
         <p className="px-3 py-2 text-ink-2">
           No commit has replayed it here. In the folder of the app, planner-studio compare --open replays
-          recordings with two commits and hands over what they came to.
+          recordings with two commits and sends their results here.
         </p>
       )}
       {hasMore && <p className="border-t px-3 py-2 text-ink-2 text-xs">Older replays are left out.</p>}
