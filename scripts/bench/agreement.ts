@@ -3,14 +3,12 @@ import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freshBuild } from "../freshBuild";
+import { median } from "./median";
 
 /** Measures `planner-studio agreement` on a log, against reading and parsing its lines: CPU of whole processes, and peak memory. */
 const events = 1_000_000;
 const few = 10_000;
 const rounds = Number(process.argv[2] ?? 3);
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 type Cost = { readonly seconds: number; readonly megabytes: number };
 

@@ -7,6 +7,7 @@ import { type AppSession, withApp } from "../../lib/cli/apps/session";
 import { run } from "../../lib/cli/run";
 import type { Recording } from "../../lib/recording";
 import { makePython } from "../appsPython";
+import { median } from "./median";
 
 /** Seconds of a replay of three turns and of the same turns without the studio, each with the start of its process, side by side; then 100 recordings with their control run by one processor and by all. */
 const rounds = Number(process.env.ROUNDS ?? 9);
@@ -24,8 +25,6 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   await work();
   return (performance.now() - start) / 1000;
 };
-const median = (all: readonly number[]): number =>
-  [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 
 async function bare(): Promise<void> {
   const { status, stderr } = spawnSync(python, [path.join(root, "scripts/bench/app/bare.py"), folder], {

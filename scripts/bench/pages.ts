@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ctxAs } from "../../lib/server/server.fixture";
 import { freePort } from "../freePort";
+import { median } from "./median";
 import { fill } from "./pages/filled";
 import { cpuOf, lists, memoryOf, type Read, read } from "./pages/read";
 import { measureVerbs, type VerbFigure } from "./pages/verbs";
@@ -63,10 +64,6 @@ async function measure(data: string, size: number, compared: Lists | null): Prom
   console.log(`at most ${memoryOf(server.pid)} MB of memory`);
   await server.stop();
   return found;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function tell(list: string, { cold, cpu, median: one }: Measured, least?: Measured): string {

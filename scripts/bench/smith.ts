@@ -2,6 +2,7 @@ import { sampleRegistry } from "../../lib/planners/smith/registry";
 import { validatePlan } from "../../lib/planners/smith/validation";
 import { aWidePlan } from "../../lib/planners/smith/validation/plan.fixture";
 import type { Json } from "../../lib/std";
+import { median } from "./median";
 
 // CPU time of validating plans of growing size, every rule and every input's schema; a plan over the wall for running is checked in full too.
 
@@ -41,8 +42,4 @@ function costOf(run: () => unknown): number {
     const { user, system } = process.cpuUsage(started);
     if (user + system > 50_000) return (user + system) / 1000 / runs;
   }
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

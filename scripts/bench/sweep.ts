@@ -2,13 +2,15 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { median } from "./median";
 import type { PageRound, SweepRound } from "./sweepSide";
 
-/** Measures a sweep of three topologies over all recordings into the embedded database, alternating with another checkout (`--against DIR`, with its tools built); also page latency meanwhile. Compare ratios, since machines differ. */
+/** Measures a sweep of three topologies over all recordings into the embedded database, alternating with another checkout (`--against DIR`, with its tools built); also page latency meanwhile; then sweeps of worker processes. Compare ratios, since machines differ. */
 const { values } = parseArgs({ options: { against: { type: "string" } } });
 const rounds = Number(process.env.ROUNDS ?? 3);
 const threads = process.env.THREADS ?? "2";
 const warmUps = 1;
+const execArgv = ["--conditions=react-server", "--import", "tsx"];
 
 // Each checkout is measured by its own script, which knows its verbs.
 const script = "scripts/bench/sweepSide.ts";
@@ -28,16 +30,24 @@ for (let round = -warmUps; round < rounds; round++) {
   }
 }
 for (const side of sides) side.send("end");
+await Promise.all(sides.map((side) => side.exitCode ?? once(side, "exit")));
 
 console.log(`Sweeps with ${threads} workers, medians of ${rounds} rounds`);
 for (const [i, folder] of folders.entries()) tell(folder, sweeps[i] ?? [], pages[i] ?? []);
-const [here, there] = sweeps.map((figures) => middle(figures.map(({ perSecond }) => perSecond)));
+const [here, there] = sweeps.map((figures) => median(figures.map(({ perSecond }) => perSecond)));
 if (here && there) console.log(`${(here / there).toFixed(2)} times the replays per second`);
+fork("scripts/bench/sweepWorkers.ts", { execArgv });
 
 function tell(folder: string, ofSweeps: readonly SweepRound[], ofPages: readonly PageRound[]): void {
-  const of = (figure: (one: SweepRound) => number) => middle(ofSweeps.map(figure)).toFixed(1);
-  const quiet = late(ofPages.flatMap((one) => one.quiet));
-  const sweeping = late(ofPages.flatMap((one) => one.sweeping));
+  const of = (figure: (one: SweepRound) => number) => median(ofSweeps.map(figure)).toFixed(1);
+  const quiet = median(
+    ofPages.flatMap((one) => one.quiet),
+    0.95,
+  );
+  const sweeping = median(
+    ofPages.flatMap((one) => one.sweeping),
+    0.95,
+  );
   console.log(folder);
   console.log(`  ${of((one) => one.perSecond)} replays per second`);
   console.log(
@@ -49,7 +59,6 @@ function tell(folder: string, ofSweeps: readonly SweepRound[], ofPages: readonly
 }
 
 async function open(cwd: string): Promise<ChildProcess> {
-  const execArgv = ["--conditions=react-server", "--import", "tsx"];
   const child = fork(path.join(cwd, script), [threads], {
     cwd,
     execArgv,
@@ -64,12 +73,4 @@ async function ask<T>(side: ChildProcess, what: "sweep" | "pages"): Promise<T> {
   side.send(what);
   const [figures] = (await once(side, "message")) as [T];
   return figures;
-}
-
-function middle(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
-function late(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? Number.NaN;
 }
