@@ -5,7 +5,7 @@ import { storedOnce } from "../db/storedOnce";
 import { pairReadings } from "../evidence/pairReadings";
 import type { ComparedReplays } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
-import { type EvidenceNow, evidenceIn, sidesNow, type TopologyNames } from "./evidence";
+import { type EvidenceNow, evidenceIn, knownSidesNow, type TopologyNames } from "./evidence";
 
 /** Increment the version when two replays may have other differences. */
 export const differencesKind = { kind: "differences", version: 2 };
@@ -34,7 +34,7 @@ export async function reviewedNow(
   ctx: Ctx,
   topologies: TopologyNames,
 ): Promise<EvidenceNow & { readonly differences: readonly Difference[] }> {
-  const sides = await sidesNow(ctx, topologies);
+  const sides = await knownSidesNow(ctx, topologies);
   const variants = pairReadings(ctx, sides, sides.pairs);
   const [now, differences] = await Promise.all([
     evidenceIn(ctx, sides, variants),

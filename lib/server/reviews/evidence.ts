@@ -6,6 +6,7 @@ import type { PairReadings } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
 import type { ComparedRecordings } from "../evidence/recordingSets";
 import { type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
+import { knownSides } from "../evidence/unchanged/knownSides";
 import type { Ctx } from "../verb/context";
 
 /** Recording -> both of its replays, as stored with a version. */
@@ -27,6 +28,13 @@ export async function sidesNow(
 ): Promise<ComparedReplays> {
   return sidesOf(ctx, { base: Reference.parse(base), head: Reference.parse(head), ...recordings });
 }
+
+/** Returns the same for what only reads: the replays of many recordings are listed once while nothing changes. */
+export const knownSidesNow = (
+  ctx: Ctx,
+  { base, head, ...recordings }: TopologyNames,
+): Promise<ComparedReplays> =>
+  knownSides(ctx, { base: Reference.parse(base), head: Reference.parse(head), ...recordings });
 
 /** Returns the recordings of a sweep for a review, in the versions that are part of it. */
 export const sweepRecordings = ({ pairs }: ComparedReplays) =>

@@ -9,7 +9,7 @@ import type { StoredInflight } from "../evidence/inflight/stored";
 import { ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
-import { sidesNow } from "./evidence";
+import { knownSidesNow } from "./evidence";
 import { getReview } from "./get";
 import type { ShownReview } from "./shown";
 
@@ -41,7 +41,10 @@ export type SignOff = {
 /** Returns the evidence of a review for its sign-off. */
 export const getSignOff = verb(Input, async (ctx, input): Promise<SignOff> => {
   const stored = await getStoredReview(ctx.db, input.review);
-  const [review, sides] = await Promise.all([getReview(ctx, input), sidesNow(ctx, versionNames(stored))]);
+  const [review, sides] = await Promise.all([
+    getReview(ctx, input),
+    knownSidesNow(ctx, versionNames(stored)),
+  ]);
   const [basis, declared] = await Promise.all([basisOf(ctx, sides), declaredIn(ctx.db, input.review)]);
   const { trust, answers, comparison } = await computeComparison(ctx, sides, basis);
   const recordings = sides.pairs.map(({ recording }) => recording);

@@ -8,7 +8,7 @@ import { getStoredReview } from "../../db/reviews/read";
 import { versionNames } from "../../evidence/reviewVersion";
 import type { Ctx } from "../../verb/context";
 import { verb } from "../../verb/verb";
-import { sidesNow } from "../evidence";
+import { knownSidesNow } from "../evidence";
 import { listReviews, type ReviewSummary } from "../list";
 import { candidatesOf, nameOfDecision } from "./candidates";
 import { knownLabels } from "./known";
@@ -57,7 +57,7 @@ export const listToLabel = verb(Input, async (ctx, input): Promise<ToLabel> => {
 /** Returns what the user has not labelled in a review; `null` for apps, whose decisions cannot be replayed here, and where a side was removed. */
 export async function labelsLeft(ctx: Ctx, number: number): Promise<LabelsLeft | null> {
   const review = await getStoredReview(ctx.db, number);
-  const sides = await sidesNow(ctx, versionNames(review)).catch(nullIfRemoved);
+  const sides = await knownSidesNow(ctx, versionNames(review)).catch(nullIfRemoved);
   if (!sides || isAppTopology(sides.base.topology)) return null;
   const candidates = await candidatesOf(ctx, sides);
   const { mine } = await knownLabels(ctx, candidates, { person: ctx.actor.userId, author: review.authorId });

@@ -8,7 +8,7 @@ import { ReviewNumber } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
 import type { Ctx } from "../../verb/context";
 import { verb } from "../../verb/verb";
-import { sidesNow } from "../evidence";
+import { knownSidesNow } from "../evidence";
 import { candidatesOf, nameOfDecision } from "./candidates";
 import { conversationsOf, type Said } from "./conversations";
 import { type Agreement, knownLabels } from "./known";
@@ -53,7 +53,7 @@ const Input = z.strictObject({ review: ReviewNumber });
 export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue> => {
   const { userId } = ctx.actor;
   const review = await getStoredReview(ctx.db, input.review);
-  const sides = await sidesNow(ctx, versionNames(review));
+  const sides = await knownSidesNow(ctx, versionNames(review));
   const candidates = await candidatesOf(ctx, sides);
   const { tally, mine, agreements } = await knownLabels(ctx, candidates, {
     person: userId,
