@@ -2,9 +2,12 @@ import type { ComparisonBrief } from "@/lib/server/home/brief";
 import { counted, tellShare } from "@/lib/std";
 import { AnswerWord } from "../results/AnswerWord";
 
+type Props = { readonly brief: ComparisonBrief | "late" | null };
+
 /** States the result of a comparison in one line. */
-export function BriefResult({ brief }: { readonly brief: ComparisonBrief | null }) {
+export function BriefResult({ brief }: Props) {
   if (brief === null) return "A side or the recording set was removed.";
+  if (brief === "late") return "Its recordings are still being compared. Open it to follow.";
   return (
     <>
       Same decisions? <AnswerWord is={brief.is} /> {figuresOf(brief)}.

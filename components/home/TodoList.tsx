@@ -62,15 +62,26 @@ function reviewWaits(waitsFor: Todo["waiting"][number]["waitsFor"], asksYou: boo
   return asksYou ? "asks you for your verdict" : "waits for your verdict";
 }
 
-type LabelsProps = { readonly review: number; readonly count: number };
+type LabelsProps = { readonly review: number; readonly count: number | "late" };
 
 /** Renders the line of the decisions to label in a review; nothing if there are none. */
-export const ToLabel = ({ review, count }: LabelsProps) =>
-  count === 0 ? null : (
+export function ToLabel({ review, count }: LabelsProps) {
+  const href = `/reviews/${review}/labels`;
+  if (count === 0) return null;
+  if (count === "late")
+    return (
+      <TodoLine
+        title={`Decisions to label in review ${review}`}
+        detail="They are still being counted."
+        href={href}
+      />
+    );
+  return (
     <TodoLine
       count={count}
       title={`${plural(count, "decision", "decisions")} to label in review ${review}`}
       detail={`${counted(count, "difference")} without your label.`}
-      href={`/reviews/${review}/labels`}
+      href={href}
     />
   );
+}

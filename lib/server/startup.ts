@@ -35,7 +35,7 @@ async function startServer(server: ComposedServer, stopped: AbortSignal): Promis
   await profileKeys(server.memory, store);
   setStoreProbe(() => probeStore(store, dataPlace(process.env)));
   await seedSamples(machine);
-  for (const kind of storedKinds) await forgetEarlierResults(store, kind);
+  await forgetEarlierResults(store, storedKinds);
   server.jobs.start();
   await firstSweep(local);
   await resumeSuggestions(machine);

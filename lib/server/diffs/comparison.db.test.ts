@@ -221,13 +221,13 @@ onBothEngines((open) => {
 
   it("is made again where only an earlier version has stored it", async () => {
     const { prisma } = store();
-    for (const kind of [pairSummaryKind, outlineKind]) await forgetEarlierResults(store(), kind);
+    await forgetEarlierResults(store(), [pairSummaryKind, outlineKind]);
     expect(await prisma.storedResult.count()).toBeGreaterThan(0);
     for (const { kind, version } of [pairSummaryKind, outlineKind])
       await prisma.storedResult.updateMany({ where: { kind }, data: { version: version - 1 } });
     for (const name of ["comparison outlines", "pair summaries", "stored outlines"]) forget(name);
     await expect(compared()).rejects.toThrow();
-    for (const kind of [pairSummaryKind, outlineKind]) await forgetEarlierResults(store(), kind);
+    await forgetEarlierResults(store(), [pairSummaryKind, outlineKind]);
     expect(await prisma.storedResult.count()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
 import { type Actor, localActor } from "../core/actor";
@@ -64,7 +64,10 @@ onBothEngines((open) => {
     expect(await last()).toEqual([["hybrid", 1, 2, null]]);
     const [brief] = await lastComparisons(ctxAs(), {});
     const sides = { base: `hybrid@${brief?.base.hash}`, head: `hybrid@${brief?.head.hash}` };
-    expect(await briefComparison(ctxAs(), sides)).toMatchObject({ is: "not-yet", run: 0 });
+    const said = async () => {
+      expect(await briefComparison(ctxAs(), sides)).toMatchObject({ is: "not-yet", run: 0 });
+    };
+    await vi.waitFor(said, { timeout: 60_000 });
     expect(await briefComparison(ctxAs(), { ...sides, set: "gone" })).toBeNull();
   });
 
@@ -111,7 +114,8 @@ onBothEngines((open) => {
     await decide(ctxAs(mb), { review: number, verdict: "approve", evidence: evidence.hash, seen: 0 });
     expect((await listTodo(ctxAs(mb), {})).waiting).toEqual([]);
     expect((await listTodo(ctxAs(author), {})).outdated).toEqual([]);
-    expect(await countToLabel(ctxAs(mb), { review: number })).toBe(0);
+    const counted = async () => expect(await countToLabel(ctxAs(mb), { review: number })).toBe(0);
+    await vi.waitFor(counted, { timeout: 60_000 });
     await saveTopology(ctxAs(), { document: without(2) as Json });
     await pushVersion(ctxAs(author), { review: number });
     const { outdated } = await listTodo(ctxAs(author), {});

@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { soon } from "../cache/soon";
 import { countFailedReplays } from "../db/lists/ownWork";
 import { ReviewNumber } from "../evidence/reviewFields";
+import { whileSame } from "../evidence/unchanged/whileSame";
 import { labelsLeft } from "../reviews/labels/left";
 import { listReviews, type ReviewSummary } from "../reviews/list";
 import { verb } from "../verb/verb";
@@ -38,10 +40,19 @@ export const listTodo = verb(z.strictObject({}), async (ctx): Promise<Todo> => {
   };
 });
 
+const counts = whileSame<number>("decisions to label", 20);
+
 const Input = z.strictObject({ review: ReviewNumber });
 
-/** Counts differing decisions of a review that the user has not labelled. */
-export const countToLabel = verb(Input, async (ctx, input): Promise<number> => {
-  const left = await labelsLeft(ctx, input.review);
-  return (left?.recordings ?? []).reduce((sum, { differing }) => sum + differing, 0);
+/** Milliseconds that Home waits for one count. */
+const patience = 1_000;
+
+/** Counts differing decisions of a review that the user has not labelled; `late` while its recordings are still being read. */
+export const countToLabel = verb(Input, async (ctx, input): Promise<number | "late"> => {
+  const { review } = input;
+  const count = counts(ctx, [String(review), ctx.actor.userId], async () => {
+    const left = await labelsLeft(ctx, review);
+    return (left?.recordings ?? []).reduce((sum, { differing }) => sum + differing, 0);
+  });
+  return soon(count, patience, "late");
 });

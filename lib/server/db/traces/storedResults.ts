@@ -31,10 +31,11 @@ export async function addStoredResults(
   if (data.length > 0) await prisma.storedResult.createMany({ data, skipDuplicates: true });
 }
 
-/** Deletes results of earlier versions, which this one does not read. */
+/** Deletes results that nothing reads any more: of earlier versions of these kinds, and of all other kinds. */
 export async function forgetEarlierResults(
   { prisma }: Database,
-  { kind, version }: ResultKind,
+  kinds: readonly ResultKind[],
 ): Promise<void> {
-  await prisma.storedResult.deleteMany({ where: { kind, version: { lt: version } } });
+  const read = kinds.map(({ kind, version }) => ({ kind, version: { gte: version } }));
+  await prisma.storedResult.deleteMany({ where: { NOT: { OR: read } } });
 }

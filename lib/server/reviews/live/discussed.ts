@@ -1,7 +1,7 @@
 import "server-only";
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { anchorNow } from "../../../review";
+import { soon } from "../../cache/soon";
 import { Reference } from "../../core/reference";
 import { allSet } from "../../db/lists/recordingSets";
 import { getStoredReview } from "../../db/reviews/read";
@@ -40,9 +40,12 @@ export const getDiscussedReview = verb(Input, async (ctx, input): Promise<Discus
   const { base, head, set } = versionNames(review);
   const walk = walkOf(ctx, review);
   // The page shows the comparison even if its walkthrough cannot be computed.
-  const soon = Promise.race([walk.catch(() => null), sleep(patience, null, { ref: false })]);
   const [walked, statuses, sides, named] = await Promise.all([
-    soon,
+    soon(
+      walk.catch(() => null),
+      patience,
+      null,
+    ),
     standingsOf(ctx, review),
     topologiesOf(
       ctx,
