@@ -4,7 +4,7 @@ import { hash } from "../../std";
 import { Reference } from "../core/reference";
 import { refuseApps } from "../core/refuseApps";
 import { listInflightCounts } from "../db/inflight";
-import { findTaskOf } from "../db/lists/tasks";
+import { findTaskOf, hasTask } from "../db/lists/tasks";
 import { casesOf, type InflightSides, inflightSides } from "../evidence/inflight/cases";
 import { added } from "../evidence/inflight/stored";
 import { SetName } from "../evidence/recordingSets";
@@ -36,6 +36,8 @@ export const startInflight = reviewerVerb(Input, async (ctx, input): Promise<Tas
 
 /** Returns the id of a running check of these threads, on any server; `null` if none runs. */
 export const findInflight = verb(Input, async (ctx, input): Promise<string | null> => {
+  // Naming the threads of thousands of recordings costs much more, and rarely does any check run.
+  if (!(await hasTask(ctx.db, kind, "running"))) return null;
   const question = questionOf(ctx, await inflightSides(ctx, input));
   const task = await findTaskOf(ctx.db, { kind, question }, "running");
   return task && viewOf(ctx, task).state === "running" ? task.id : null;

@@ -83,6 +83,12 @@ export async function findTaskOf(
   return row && stored(row);
 }
 
+/** True if a task of this kind is in a state, whatever its question. */
+export async function hasTask({ prisma, workspaceId }: Db, kind: string, state: TaskState): Promise<boolean> {
+  const found = await prisma.task.findFirst({ where: { workspaceId, kind, state }, select: { id: true } });
+  return found !== null;
+}
+
 /** Lists the tasks of some questions, newest first. */
 export async function listTasksOf(
   { prisma, workspaceId }: Db,
