@@ -11,9 +11,10 @@ import { type EvidenceNow, evidenceIn, knownSidesNow, type TopologyNames } from 
 export const differencesKind = { kind: "differences", version: 2 };
 
 const bytesOf = (differences: readonly Difference[]): number => JSON.stringify(differences).length;
+/** Those of a few thousand recordings; more would displace each other before they are read again. */
 const cache = storedOnce(
   differencesKind,
-  recentBytes<readonly Difference[]>("differences", 100_000_000, bytesOf),
+  recentBytes<readonly Difference[]>("differences", 30_000_000, bytesOf),
 );
 
 /** Returns every difference of every recording that both sides replayed. */
