@@ -14,6 +14,7 @@ import {
 } from "../db/lists/recordingSets";
 import { listRecordingVersions, type RecordingSummary } from "../db/recordings";
 import type { Ctx } from "../verb/context";
+import { whileSame } from "./unchanged/whileSame";
 
 /** Name of a set as in links: `samples`, `production-week-47`, or `all`. */
 export const SetName = z.string().min(1).max(120);
@@ -97,8 +98,16 @@ type ReviewedRecordings = {
   readonly later: readonly RecordingSummary[];
 };
 
-/** Returns the recordings to compare. */
-export async function comparedRecordings(
+const compared = whileSame<ReviewedRecordings>("compared recordings", 6);
+
+/** Returns the recordings to compare; those of a large set are listed once while nothing changes. */
+export const comparedRecordings = (ctx: Ctx, planner: string, request: ComparedRecordings) => {
+  const { set, recordings } = request;
+  const of = [planner, set ?? null, recordings ? JSON.stringify(recordings) : null];
+  return compared(ctx, of, () => readCompared(ctx, planner, request));
+};
+
+async function readCompared(
   ctx: Ctx,
   planner: string,
   { set, recordings: reviewed }: ComparedRecordings,

@@ -10,6 +10,7 @@ import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import type { Ctx } from "../verb/context";
 import { findAnswers, type StoredAnswers } from "./answerSets";
 import { type ComparedRecordings, comparedRecordings } from "./recordingSets";
+import { whileSame } from "./unchanged/whileSame";
 
 /** A recording with the stored replays of both sides. */
 export type ReplayPair = {
@@ -86,8 +87,13 @@ export async function replaysOf(ctx: Ctx, topologyHash: string, answers?: string
   return best;
 }
 
-/** Returns the same of every recording, as far as comparisons need it. */
-async function pairedReplaysOf(
+const paired = whileSame<ReadonlyMap<string, PairedReplay>>("paired replays", 6);
+
+/** Returns the same of every recording, as far as comparisons need it; comparisons with one side in common share them. */
+const pairedReplaysOf = (ctx: Ctx, topologyHash: string, answers?: string) =>
+  paired(ctx, [topologyHash, answers ?? null], () => readPairedReplays(ctx, topologyHash, answers));
+
+async function readPairedReplays(
   ctx: Ctx,
   topologyHash: string,
   answers?: string,

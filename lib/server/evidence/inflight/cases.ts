@@ -6,7 +6,7 @@ import type { InflightIdentity } from "../../db/inflight";
 import type { RecordingSummary } from "../../db/recordings";
 import type { StoredTopology } from "../../db/topologies";
 import type { Ctx } from "../../verb/context";
-import { recordingsIn } from "../recordingSets";
+import { comparedRecordings } from "../recordingSets";
 import { topologiesOf } from "../sides";
 
 /** One recording whose threads of base are resumed under head, and the identity of the result. */
@@ -25,7 +25,7 @@ export async function inflightSides(
 ): Promise<InflightSides> {
   const refusal = "neither carries on the other's threads";
   const { base, head } = await topologiesOf(ctx, request, refusal);
-  const { recordings } = await recordingsIn(ctx, base.planner, request.set);
+  const { recordings } = await comparedRecordings(ctx, base.planner, { set: request.set });
   return { base, head, recordings };
 }
 
