@@ -67,7 +67,7 @@ it("counts what the designs do with it, the worst first, and leads to each", () 
     outcome("c", "differs"),
     outcome("d", "identical"),
   ];
-  const results = { base: { name: "current", title: "Current" }, outcomes };
+  const results = { base: { name: "current", title: "Current" }, outcomes, set: null };
   render(<RecordingPage recording={aRecording({})} results={results} history="Nobody yet." more={null} />);
   const panel = within(screen.getByRole("region", { name: "Results by topology" }));
   expect(panel.getByText(/against Current, the topology in use/)).toBeTruthy();

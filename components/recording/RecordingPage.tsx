@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RecordingCommits } from "@/lib/server/apps/recordingCommits";
 import type { VersionLabel } from "@/lib/server/history/versions";
-import type { RecordingOutcome, RecordingOutcomes } from "@/lib/server/recordings/outcomes";
+import type { RecordingOutcomes } from "@/lib/server/recordings/outcomes";
 import type { RecordingView } from "@/lib/server/recordings/read";
 import { counted } from "@/lib/std";
 import { FormerPlanner } from "../results/FormerPlanner";
@@ -19,12 +19,7 @@ import { OnTopologies } from "./results/OnTopologies";
 type RecordingPageProps = {
   readonly recording: RecordingView;
   /** Result of each topology compared with `base`; `null` if unknown. */
-  readonly results:
-    | (Pick<RecordingOutcomes, "base"> & {
-        readonly outcomes: readonly RecordingOutcome[];
-        readonly set?: string;
-      })
-    | null;
+  readonly results: RecordingOutcomes | null;
   /** Traces of an app's commits; `null` for planners. */
   readonly commits?: RecordingCommits | null;
   /** Versions of the planner's topologies. */

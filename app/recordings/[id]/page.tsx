@@ -33,15 +33,12 @@ export default async function RecordingRoute({ params }: Props) {
   const [ctx, recording] = await Promise.all([pageContext(), read(id)]);
   const { name, planner, title } = recording;
   const of = "recording" as const;
-  const [usual, commits, versions, hanging] = await Promise.all([
-    recordingOutcomes(ctx, { planner }),
+  const [outcomes, commits, versions, hanging] = await Promise.all([
+    recordingOutcomes(ctx, { planner, recording: name }),
     recordingCommits(ctx, { planner, recording: name, hash: recording.hash }),
     listVersions(ctx, { planner }),
     hangingOn(ctx, { of, name }),
   ]);
-  const isUsual = usual?.of[name] !== undefined;
-  const found = isUsual ? usual : await recordingOutcomes(ctx, { planner, set: "all" });
-  const outcomes = found?.of[name];
   return (
     <>
       <RecordingPage
@@ -49,9 +46,7 @@ export default async function RecordingRoute({ params }: Props) {
         commits={commits}
         versions={versions}
         history={<HistoryOf of={of} name={name} />}
-        results={
-          found && outcomes ? { base: found.base, outcomes, ...(isUsual ? {} : { set: "all" }) } : null
-        }
+        results={outcomes}
         more={<RemoveDocument of={of} name={name} title={title} hanging={hanging} />}
       />
       <Following />

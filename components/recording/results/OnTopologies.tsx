@@ -7,15 +7,10 @@ import { findVersion } from "../../results/versionWords";
 import { Panel } from "../../ui/Panel";
 import { PageLink } from "../../ui/reading/PageLink";
 
-type Props = {
+type Props = RecordingOutcomes & {
   readonly recording: string;
-  /** The topology in use. */
-  readonly base: RecordingOutcomes["base"];
-  readonly outcomes: readonly RecordingOutcome[];
   /** Versions of the planner's topologies. */
   readonly versions: readonly VersionLabel[];
-  /** A set with the recording, if the planner's default set lacks it. */
-  readonly set?: string;
 };
 
 /** Verb phrases by status, worst first. */

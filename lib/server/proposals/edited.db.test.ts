@@ -80,8 +80,8 @@ onBothEngines((open) => {
   });
 
   it("tells of a recording what the shipped version does and what the edited one does", async () => {
-    const outcomes = await recordingOutcomes(ctxAs(actor), input);
-    const mine = outcomes?.of[recording]?.filter(({ title }) => title.startsWith(shipped.title));
+    const outcomes = await recordingOutcomes(ctxAs(actor), { ...input, recording });
+    const mine = outcomes?.outcomes.filter(({ title }) => title.startsWith(shipped.title));
     expect(mine?.map(({ topology, title }) => [topology, title])).toEqual([
       [references.shipped, shipped.title],
       [shipped.id, `${shipped.title} · v2 · ${actor.name}`],

@@ -282,13 +282,11 @@ onBothEngines((open) => {
     }
     const all = { ...input, set: "all" };
     const { cells, losses } = await getProposals(ctxAs(actor), all);
-    const [outcomes, ofRecordings] = await Promise.all([
-      outcomesOf(ctxAs(actor), all),
-      recordingOutcomes(ctxAs(actor), all),
-    ]);
+    const outcomes = await outcomesOf(ctxAs(actor), all);
     for (const name of names) {
       expect(own(outcomes?.of ?? {}, name)).toMatchObject({ topology: name, run: 0 });
-      expect(own(ofRecordings?.of ?? {}, name)?.map(({ topology }) => topology)).toContain(name);
+      const ofRecording = await recordingOutcomes(ctxAs(actor), { ...input, recording: name });
+      expect(ofRecording?.outcomes.map(({ topology }) => topology)).toContain(name);
       expect(own(cells, name)).toEqual([]);
       expect(own(losses, name)).toBeUndefined();
     }

@@ -1,11 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import type { RecordingEvidence } from "../../claims";
+import { evidenceVersion } from "../../claims";
 import type { ComparisonStatus } from "../../diff";
-import { derived } from "../cache/derived";
-import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
-import { SetName } from "../evidence/recordingSets";
-import { topologyInUse } from "../evidence/topologies/inUse";
+import { listCurrentVersions } from "../db/lists/recordingPages";
+import { listOutcomes } from "../db/lists/recordingResults";
+import { allSet, listSetsOfRecording } from "../db/lists/recordingSets";
+import { headsOf, judgedTopologies } from "../evidence/ranking/judgedTopologies";
+import { findSet } from "../evidence/recordingSets";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 /** Result of one topology on a recording, compared with the one in use; `status` is `null` if not run, `step` is that of the first difference. */
@@ -17,47 +19,54 @@ export type RecordingOutcome = {
   readonly step: string | null;
 };
 
-/** Results per recording of each topology that compiles, except the one in use. */
+/** Results of each topology that compiles, except the one in use. */
 export type RecordingOutcomes = {
   /** The topology in use, by reference. */
   readonly base: { readonly name: string; readonly title: string };
-  readonly of: { readonly [recording: string]: readonly RecordingOutcome[] };
+  readonly outcomes: readonly RecordingOutcome[];
+  /** A set that has the recording, if the planner's default set lacks it. */
+  readonly set: string | null;
 };
 
-const cache = derived<StoredEvidence, RecordingOutcomes>("recording-outcomes");
+const Input = z.strictObject({ planner: z.string().max(120), recording: z.string().max(200) });
 
-/** Returns the stored results of each topology of a planner on each of its recordings; `null` if none is in use. */
-export const recordingOutcomes = verb(
-  z.strictObject({ planner: z.string(), set: SetName.optional() }),
-  async (ctx, { planner, set }): Promise<RecordingOutcomes | null> => {
-    if (!ctx.planners.find(planner) || !(await topologyInUse(ctx, planner))) return null;
-    const stored = await storedEvidence(ctx, planner, set);
-    return cache(ctx.memory, stored, () => outcomesFrom(stored));
-  },
-);
-
-function outcomesFrom({ base, evidence, recordings, topologies }: StoredEvidence): RecordingOutcomes {
-  const heads = topologies.flatMap(({ id, reference, title }) => {
-    const found = evidence.perTopology.get(id);
-    const refused = found?.problems.some(({ severity }) => severity === "error");
-    if (!found || refused || id === base.id) return [];
-    const ran = new Map(found.perRecording.map((one) => [one.recording, one]));
-    return [{ reference, title, ran }];
+/**
+ * Returns the stored results of each topology of a planner on one recording, reading no other recording's evidence.
+ * `null` if no topology is in use, or if the planner has no such recording.
+ */
+export const recordingOutcomes = verb(Input, async (ctx, input): Promise<RecordingOutcomes | null> => {
+  const judged = ctx.planners.find(input.planner) ? await judgedTopologies(ctx, input.planner) : null;
+  const listed = judged && (await listedVersion(ctx, input));
+  if (!judged || !listed) return null;
+  const heads = headsOf(judged);
+  const found = await listOutcomes(ctx.db, {
+    engine: ctx.engine.hash,
+    version: evidenceVersion,
+    base: judged.base.hash,
+    heads: heads.map(({ hash }) => hash),
+    recording: listed.hash,
   });
-  const of = recordings.map((recording) => [
-    recording.name,
-    heads.map(({ reference, title, ran }) => outcomeOf(reference, title, ran.get(recording.name))),
-  ]);
-  return { base: { name: base.reference, title: base.title }, of: Object.fromEntries(of) };
-}
-
-const outcomeOf = (
-  topology: string,
-  title: string,
-  seen: RecordingEvidence | undefined,
-): RecordingOutcome => ({
-  topology,
-  title,
-  status: seen?.status ?? null,
-  step: seen?.first?.row ?? null,
+  const ran = new Map(found.map((one) => [one.head, one]));
+  return {
+    base: { name: judged.base.reference, title: judged.base.title },
+    outcomes: heads.map(({ hash, reference, title }) => {
+      const result = ran.get(hash);
+      const status = (result?.status as ComparisonStatus | undefined) ?? null;
+      return { topology: reference, title, status, step: result?.step ?? null };
+    }),
+    set: listed.set,
+  };
 });
+
+/** Returns the version in the planner's default set, else the current one, which the set `all` has. */
+async function listedVersion(ctx: Ctx, { planner, recording }: z.output<typeof Input>) {
+  const [usual, sets, [current]] = await Promise.all([
+    findSet(ctx, planner, undefined),
+    listSetsOfRecording(ctx.db, recording),
+    listCurrentVersions(ctx.db, planner, { names: [recording] }),
+  ]);
+  if (!current) return null;
+  const member = sets.find(({ name }) => name === usual.name);
+  if (member) return { hash: member.hash, set: null };
+  return { hash: current.hash, set: usual.name === allSet.name ? null : allSet.name };
+}

@@ -10,6 +10,7 @@ import { removeDocument } from "../history/remove";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { addToSet, removeFromSet } from "./members";
+import { recordingOutcomes } from "./outcomes";
 import { listRecordingFacets, listRecordingLines } from "./page";
 import { saveRecording } from "./save";
 import { listRecordingSets } from "./sets";
@@ -139,6 +140,27 @@ onBothEngines((open) => {
     it("begins at the first page for a cursor that no page gave", async () => {
       expect(await names({ after: "nonsense" })).toEqual(await names());
     });
+  });
+
+  it("gives the results of one recording, in its set's version, without those of any other", async () => {
+    for (const id of ["alone", "beside-it"])
+      await saveRecording(ctxAs(), { document: fields(id), set: "Alone" });
+    await came("alone", ["differs", "identical"]);
+    await came("beside-it", ["failed"]);
+    // Whoever reads this one's evidence too fails on it.
+    const { hash } = await store().prisma.recording.findFirstOrThrow({ where: { name: "beside-it" } });
+    await store().prisma.recordingEvidence.updateMany({
+      where: { recordingHash: hash },
+      data: { body: "broken" },
+    });
+    const read = () => recordingOutcomes(ctxAs(), { planner, recording: "alone" });
+    const statuses = async () => (await read())?.outcomes.slice(0, 3).map(({ status }) => status);
+    expect(await statuses()).toEqual(["differs", "identical", null]);
+    expect(await read()).toMatchObject({ set: "all" });
+    await saveRecording(ctxAs(), { document: fields("alone", { turns: turnsOf(2) }), set: "Alone" });
+    expect(await statuses()).toEqual([null, null, null]);
+    const inOther = { planner, recording: sample!.id };
+    expect(await recordingOutcomes(ctxAs(), inOther)).toMatchObject({ set: null });
   });
 
   it("adds and takes out all that a filter leaves, on whatever page", async () => {

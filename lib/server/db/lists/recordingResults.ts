@@ -33,6 +33,32 @@ export async function listStatuses(
   });
 }
 
+/** The result of one topology on a recording; `step` is that of the first difference. */
+export type StoredOutcome = {
+  readonly head: string;
+  readonly status: string;
+  readonly step: string | null;
+};
+
+type OutcomeQuery = {
+  readonly engine: string;
+  readonly version: number;
+  readonly base: string;
+  readonly heads: readonly string[];
+  readonly recording: string;
+};
+
+/** Lists the results of topologies on one recording, by hash, oldest first. */
+export const listOutcomes = (
+  { prisma, workspaceId }: Db,
+  { engine, version, base, heads, recording }: OutcomeQuery,
+): Promise<StoredOutcome[]> =>
+  prisma.$queryRaw`
+    SELECT "headTopologyHash" AS "head", "status", "body"::json -> 'first' ->> 'row' AS "step" FROM "Exhibit"
+    WHERE "workspaceId" = ${workspaceId} AND "recordingHash" = ${recording} AND "baseTopologyHash" = ${base}
+      AND "engine" = ${engine} AND "version" = ${version} AND "headTopologyHash" = ANY(${[...heads]}::text[])
+    ORDER BY "createdAt", "head"`;
+
 /** Replays of one recording on both sides, by id; `recording` is its hash. */
 export type UnreadPair = {
   readonly base: string;
