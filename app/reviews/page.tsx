@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
-import { ReviewList, reviewTitles } from "@/components/review/ReviewList";
+import { ReviewList, type ReviewScope, reviewTitles } from "@/components/review/ReviewList";
 import { RequestFromReviews } from "@/components/review/request/RequestFromReviews";
 import { Ready } from "@/components/shell/Ready";
 import { listVersions } from "@/lib/server/history/versions";
@@ -10,6 +10,7 @@ import { listPlanners } from "@/lib/server/planners/list";
 import { listRecordingSets } from "@/lib/server/recordings/sets";
 import { listReviews } from "@/lib/server/reviews/list";
 import { createReview } from "./actions";
+import { findReviews } from "./listActions";
 
 type Props = { readonly searchParams: Promise<Query> };
 
@@ -23,18 +24,22 @@ export default async function ReviewsRoute({ searchParams }: Props) {
   const [ctx, query] = await Promise.all([pageContext(), searchParams]);
   const planner = pickedPlanner(ctx, query);
   const of = planner === null ? {} : { planner };
-  const [reviews, versions, planners, people, sets] = await Promise.all([
-    listReviews(ctx, of),
-    listVersions(ctx, of),
+  // The sheet that requests a review opens by an address of its own.
+  const asks = query.request === "new";
+  const scope: ReviewScope = { show: shownIn(query), ...of };
+  const [page, versions, planners, people, sets] = await Promise.all([
+    listReviews(ctx, scope),
+    asks ? listVersions(ctx, of) : [],
     listPlanners(ctx),
-    listPeople(ctx, {}),
-    listRecordingSets(ctx, of),
+    asks ? listPeople(ctx, {}) : [],
+    asks ? listRecordingSets(ctx, of) : [],
   ]);
   return (
     <>
       <ReviewList
-        reviews={reviews}
-        show={shownIn(query)}
+        page={page}
+        scope={scope}
+        findReviews={findReviews}
         request={
           <RequestFromReviews
             versions={versions}

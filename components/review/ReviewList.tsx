@@ -1,39 +1,48 @@
 import type { ReactNode } from "react";
-import type { ReviewSummary } from "@/lib/server/reviews/list";
+import type { ReviewPage } from "@/lib/server/reviews/list";
+import type { ReviewSummary } from "@/lib/server/reviews/live/summaries";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
+import type { GroupedRow } from "../ui/list/groupRows";
+import { type FindRows, ScopedList } from "../ui/list/ScopedList";
 import { PageLink } from "../ui/reading/PageLink";
 import { EmptyState } from "../ui/States";
 import { OutcomeBadge } from "./OutcomeBadge";
 
 type Show = "waiting" | "mine" | "all";
+export type ReviewScope = { readonly show: Show; readonly planner?: string };
 type Props = {
-  readonly reviews: readonly ReviewSummary[];
-  readonly show: Show;
+  /** The first reviews of the scope. */
+  readonly page: ReviewPage;
+  readonly scope: ReviewScope;
+  readonly findReviews: FindRows<ReviewScope>;
   /** Button that requests a review. */
   readonly request: ReactNode;
 };
 
 /** Lists the reviews that wait for the reader, those that the reader wrote, or all; closed ones last. */
-export function ReviewList({ reviews, show, request }: Props) {
-  const sorted = reviews
-    .filter(shownIn[show])
-    .toSorted((a, b) => Number(a.state === "closed") - Number(b.state === "closed"));
+export function ReviewList({ page: { reviews, ...first }, scope, findReviews, request }: Props) {
+  const { show } = scope;
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h1 className="font-semibold text-xl">{reviewTitles[show]}</h1>
         {request}
       </header>
-      {sorted.length === 0 ? (
+      {reviews.length === 0 ? (
         <Empty show={show} />
       ) : (
-        <ul className="divide-y rounded-md border bg-surface-1">
-          {sorted.map((review) => (
-            <ReviewLine key={review.number} review={review} />
-          ))}
-        </ul>
+        <ScopedList
+          key={JSON.stringify(scope)}
+          title={panelTitles[show]}
+          label="Filter reviews by title, author or topology"
+          placeholder="Filter reviews"
+          titles={groups}
+          first={{ ...first, rows: reviewRows(reviews) }}
+          scope={scope}
+          findRows={findReviews}
+        />
       )}
     </div>
   );
@@ -45,11 +54,17 @@ export const reviewTitles = {
   all: "Reviews",
 } as const;
 
-const shownIn: { readonly [show in Show]: (review: ReviewSummary) => boolean } = {
-  waiting: ({ waitsFor }) => waitsFor !== null,
-  mine: ({ isYours }) => isYours,
-  all: () => true,
-};
+const panelTitles = { waiting: "Waiting", mine: "Written by me", all: "All reviews" } as const;
+const groups = ["Not closed", "Closed"] as const;
+
+/** Renders the rows of the list. */
+export const reviewRows = (reviews: readonly ReviewSummary[]): readonly GroupedRow[] =>
+  reviews.map((review) => ({
+    id: String(review.number),
+    text: review.title,
+    group: review.state === "closed" ? groups[1] : groups[0],
+    shown: <ReviewLine review={review} />,
+  }));
 
 function Empty({ show }: { readonly show: Show }) {
   if (show === "waiting")
@@ -67,7 +82,7 @@ function Empty({ show }: { readonly show: Show }) {
 }
 
 const ReviewLine = ({ review }: { readonly review: ReviewSummary }) => (
-  <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 hover:bg-surface-2">
+  <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 hover:bg-surface-2">
     <div className="min-w-0 flex-1 max-md:basis-full">
       <PageLink href={`/reviews/${review.number}`} className="font-medium after:absolute after:inset-0">
         {review.title}
@@ -82,5 +97,5 @@ const ReviewLine = ({ review }: { readonly review: ReviewSummary }) => (
       {review.openThreads} of {counted(review.threads, "thread")} open
     </span>
     {review.state === "open" ? <OutcomeBadge outcome={review.outcome} /> : <Badge>{review.state}</Badge>}
-  </li>
+  </div>
 );

@@ -1,8 +1,7 @@
 import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { isAppTopology } from "@/lib/topology";
 import { DrawingLegend } from "../canvas/DrawingLegend";
-import { TopologyList } from "./list/TopologyList";
-import type { FindTopologies } from "./list/TopologyPages";
+import { type FindTopologies, TopologyList } from "./list/TopologyList";
 import type { Shelved } from "./outcomeWords";
 import { TopologyCard } from "./TopologyCard";
 

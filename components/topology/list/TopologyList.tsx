@@ -1,9 +1,12 @@
 import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { Filtered } from "../../ui/Filtered";
 import { groupRows } from "../../ui/list/groupRows";
+import { type FindRows, ScopedList } from "../../ui/list/ScopedList";
 import type { Shelved } from "../outcomeWords";
-import { type FindTopologies, TopologyPages } from "./TopologyPages";
 import { topologyGroups, topologyRows } from "./topologyRows";
+
+/** Loads a page of the topologies whose name or title contains the words, as rows. */
+export type FindTopologies = FindRows<{ readonly planner: string }>;
 
 type ListProps = Shelved & {
   readonly page: DrawnPage;
@@ -39,10 +42,10 @@ export function TopologyList({
   if (page.next === null) return <Filtered {...shown} groups={groupRows(rows, topologyGroups)} />;
   const { total, found, next } = page;
   return (
-    <TopologyPages
+    <ScopedList
       {...shown}
-      planner={planner}
-      findTopologies={findTopologies}
+      scope={{ planner }}
+      findRows={findTopologies}
       titles={topologyGroups}
       first={{ rows, total, found, next }}
     />

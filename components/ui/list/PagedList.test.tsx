@@ -21,16 +21,16 @@ const served: LoadRows = async (find, after) => ({ ok: true, value: pageOf(find,
 
 const shown = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
 const status = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
-const show = (load: LoadRows) =>
-  render(
-    <PagedList
-      title="All topologies"
-      label="Filter"
-      first={pageOf("", null)}
-      titles={["Compiles", "Does not compile"]}
-      load={load}
-    />,
-  );
+const listed = (load: LoadRows, first: RowsPage) => (
+  <PagedList
+    title="All topologies"
+    label="Filter"
+    first={first}
+    titles={["Compiles", "Does not compile"]}
+    load={load}
+  />
+);
+const show = (load: LoadRows) => render(listed(load, pageOf("", null)));
 const type = async (value: string, wait = 200) => {
   fireEvent.change(screen.getByRole("searchbox", { name: "Filter" }), { target: { value } });
   await act(() => vi.advanceTimersByTimeAsync(wait));
@@ -85,6 +85,23 @@ it("drops a page that arrives after other words were searched for", async () => 
   await type("topology 129");
   await act(async () => late());
   expect(shown()).toEqual(["topology 129"]);
+});
+
+it("shows the rows of a first page that is rendered anew, above those loaded before", async () => {
+  const { rerender } = show(served);
+  await more();
+  const renewed = pageOf("", null);
+  const rows = [rowOf("new one"), ...renewed.rows.slice(0, -1)];
+  rerender(listed(served, { ...renewed, rows, total: 131, found: 131 }));
+  expect(shown()).toEqual(["new one", ...all.slice(0, 100)]);
+  expect(status()).toEqual(["131", "101 of 131 shown"]);
+  await more();
+  expect(shown()).toEqual(["new one", ...all]);
+});
+
+it("counts only what is shown where nobody knows how many there are", () => {
+  render(listed(served, { ...pageOf("", null), total: null, found: null }));
+  expect(status()).toEqual(["", "50 shown"]);
 });
 
 it("says why a page could not be loaded", async () => {

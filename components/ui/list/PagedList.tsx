@@ -7,11 +7,11 @@ import { useRefusal } from "../live/useRefusal";
 import { FilterPanel, type ListLabels } from "./FilterPanel";
 import { type GroupedRow, groupRows } from "./groupRows";
 
-/** A page of rows. `found`: number of matching rows of all pages; `total`: number without a filter. */
+/** A page of rows. `found`: number of matching rows of all pages; `total`: number without a filter; `null` if unknown. */
 export type RowsPage = {
   readonly rows: readonly GroupedRow[];
-  readonly total: number;
-  readonly found: number;
+  readonly total: number | null;
+  readonly found: number | null;
   readonly next: string | null;
 };
 
@@ -50,7 +50,7 @@ export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
   }, [isLast]);
   const groups = groupRows(page.rows, titles);
   const { rows, found, total, next } = page;
-  const status = query.trim() ? `${found} of ${total}` : `${total}`;
+  const status = query.trim() ? ofAll(found, total) : ofAll(total, null);
   return (
     <FilterPanel
       {...labels}
@@ -58,7 +58,7 @@ export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
       setQuery={setQuery}
       status={status}
       groups={groups}
-      titled={groups.every(hasRows)}
+      titled={groups.length > 1 && groups.every(hasRows)}
     >
       <RefusalLine className="px-3 py-2 text-xs">{refused}</RefusalLine>
       {(next !== null || rows.length > first.rows.length) && (
@@ -69,7 +69,7 @@ export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
             </Button>
           )}
           <span role="status" ref={shown} tabIndex={-1}>
-            {rows.length} of {found} shown
+            {ofAll(rows.length, found)} shown
           </span>
         </p>
       )}
@@ -77,16 +77,27 @@ export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
   );
 }
 
+const ofAll = (count: number | null, all: number | null): string =>
+  [count, all].flatMap((n) => (n === null ? [] : n.toLocaleString("en"))).join(" of ");
+
 const hasRows = ({ rows }: { readonly rows: readonly unknown[] }): boolean => rows.length > 0;
 
 type Loaded = { readonly find: string; readonly page: RowsPage };
+
+/** Returns the loaded pages with the rows of a first page that was rendered anew since. */
+function refreshed(first: RowsPage, loaded: Loaded | null): RowsPage {
+  if (!loaded) return first;
+  const known = new Set(first.rows.map(({ id }) => id));
+  const older = loaded.page.rows.filter(({ id }) => !known.has(id));
+  return { ...first, rows: [...first.rows, ...older], next: loaded.page.next };
+}
 
 function usePages(first: RowsPage, find: string, load: LoadRows) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const [refused, setRefused] = useRefusal();
   const isCurrent = (loaded?.find ?? "") === find;
-  const page = find === "" && !isCurrent ? first : (loaded?.page ?? first);
+  const page = find === "" ? refreshed(first, isCurrent ? loaded : null) : (loaded?.page ?? first);
   const request = async (after: string | null): Promise<RowsPage | null> => {
     setIsLoading(true);
     const answer = await load(find, after).catch(() => null);

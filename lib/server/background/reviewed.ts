@@ -1,16 +1,16 @@
 import "server-only";
 import { Reference } from "../core/reference";
-import { listStoredReviews } from "../db/reviews/read";
+import { listReviewsInProgress } from "../db/reviews/read";
 import { versionNames } from "../evidence/reviewVersion";
 import { type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
 import { queued } from "../jobs/queued";
 import type { Ctx } from "../verb/context";
 import type { NewJob } from "../work/add";
 
-/** Returns both sides of each open review in its last version, over its own recordings. */
+/** Returns both sides of each review that is not closed, in its last version, over its own recordings. */
 export async function sidesUnderReview(ctx: Ctx): Promise<ComparedReplays[]> {
-  const reviews = await listStoredReviews(ctx.db);
-  const names = reviews.filter(({ state }) => state !== "closed").map(versionNames);
+  const reviews = await listReviewsInProgress(ctx.db);
+  const names = reviews.map(versionNames);
   const cached = new Map(names.map((one) => [JSON.stringify(one), one]));
   return Promise.all(
     [...cached.values()].map(async ({ base, head, set, recordings }) => {

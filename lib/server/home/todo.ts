@@ -5,7 +5,8 @@ import { countFailedReplays } from "../db/lists/ownWork";
 import { ReviewNumber } from "../evidence/reviewFields";
 import { whileSame } from "../evidence/unchanged/whileSame";
 import { labelsLeft } from "../reviews/labels/left";
-import { listReviews, type ReviewSummary } from "../reviews/list";
+import { listOpenReviews } from "../reviews/list";
+import type { ReviewSummary } from "../reviews/live/summaries";
 import { verb } from "../verb/verb";
 
 export type Todo = {
@@ -25,8 +26,8 @@ const maxToLabel = 3;
 
 /** Returns open tasks of the user, except the decisions to label, which `countToLabel` counts. */
 export const listTodo = verb(z.strictObject({}), async (ctx): Promise<Todo> => {
-  const [all, failed] = await Promise.all([listReviews(ctx, {}), countFailedReplays(ctx.db)]);
-  const reviews = all.filter(({ sample, state }) => !sample && state === "open");
+  const [all, failed] = await Promise.all([listOpenReviews(ctx), countFailedReplays(ctx.db)]);
+  const reviews = all.filter(({ sample }) => !sample);
   const waiting = reviews.filter(({ waitsFor }) => waitsFor !== null);
   return {
     waiting,

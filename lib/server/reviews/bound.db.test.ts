@@ -51,7 +51,8 @@ onBothEngines((open) => {
     const verdict = { review: number, verdict: "approve" as const, evidence: evidence.hash, seen: 0 };
     await decide(ctxAs(mb), verdict);
     const before = await shown(number);
-    const listed = async () => (await listReviews(ctxAs(mb), {})).find((one) => one.number === number);
+    const listed = async () =>
+      (await listReviews(ctxAs(mb), {})).reviews.find((one) => one.number === number);
     const inList = await listed();
     for (const id of ["imported-1", "regression"]) await imported(id);
     await saveRecording(ctxAs(), { document: { ...first, id: "elsewhere" } as Json });

@@ -1,99 +1,99 @@
 import "server-only";
 import { z } from "zod";
-import { isSamplePerson } from "../core/actor";
 import { Reference } from "../core/reference";
-import { listVersionLabels } from "../db/history/versionLabels";
-import { listReviewHeads, reviewAuthors } from "../db/reviews/read";
-import { listStoredTopologySummaries } from "../db/topologies";
+import {
+  countReviews,
+  listReviewPage,
+  type ReviewFilter,
+  type ReviewPosition,
+} from "../db/lists/reviewPages";
+import { listOpenReviewNumbers } from "../db/reviews/read";
 import { SetName } from "../evidence/recordingSets";
 import { openReviewNumber } from "../evidence/reviewVersion";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
-import { type ReviewStanding, reviewStanding } from "./live/standing";
+import { type ReviewSummary, summariesOf } from "./live/summaries";
 
-export type ReviewSummary = {
-  readonly number: number;
-  readonly title: string;
-  readonly state: string;
-  readonly base: string;
-  readonly head: string;
-  /** Titles and version numbers of both sides; the name of one that was removed. */
-  readonly titles: { readonly base: string; readonly head: string };
-  readonly author: string;
-  /** True if it is shipped with the product. */
-  readonly sample: boolean;
-  readonly updatedAt: string;
-  readonly openThreads: number;
-  readonly threads: number;
-  /** By the evidence of its last version or of a later verdict; the review page itself checks again. */
-  readonly outcome: "waiting" | "approved" | "changes_requested";
-  /** The user's pending task: a verdict, or an answer to a change request. */
-  readonly waitsFor: "verdict" | "answer" | null;
-  /** True if the user was requested as a reviewer by name. */
-  readonly asksYou: boolean;
-  /** True if the user wrote the review or a version of it. */
-  readonly isYours: boolean;
-  /** Number of verdicts on earlier evidence, and whether the user's is one of them; none in a closed review. */
-  readonly outdated: { readonly verdicts: number; readonly yours: boolean };
+/** A page of reviews. `next`: `after` of the next page. `total` and `found`, those that match, are `null` where verdicts decide what is listed. */
+export type ReviewPage = {
+  readonly reviews: readonly ReviewSummary[];
+  readonly total: number | null;
+  readonly found: number | null;
+  readonly next: string | null;
 };
 
-const Input = z.strictObject({ planner: z.string().optional() });
-
-/** Lists the reviews of the workspace, latest change first; with `planner`, those of its topologies. */
-export const listReviews = verb(Input, async (ctx, input): Promise<ReviewSummary[]> => {
-  const { actor } = ctx;
-  const [reviews, authors, topologies, labels] = await Promise.all([
-    listReviewHeads(ctx.db),
-    reviewAuthors(ctx.db),
-    listStoredTopologySummaries(ctx.db),
-    listVersionLabels(ctx.db),
-  ]);
-  const numbers = new Map(labels.map(({ name, hash, number }) => [`${name}@${hash}`, number]));
-  const titled = (name: string, hash = "") => {
-    const number = numbers.get(`${name}@${hash}`);
-    const title = titles.get(name) ?? name;
-    return number === undefined ? title : `${title} · v${number}`;
-  };
-  const titles = new Map(topologies.map((one) => [one.name, one.title]));
-  const planners = new Map(topologies.map((one) => [one.name, one.planner]));
-  const isAsked = (head: string) => input.planner === undefined || planners.get(head) === input.planner;
-  const listed = reviews.filter(({ head }) => isAsked(head));
-  const summaries = await Promise.all(listed.map((one) => reviewStanding(ctx, one)));
-  return listed.map(({ number, title, state, base, head, authorId, authorName, reviewers, ...rest }, i) => {
-    const { versions, threads, updatedAt } = rest;
-    const [version] = versions;
-    const { outcome, counted, isAnswerDue } = summaries[i] ?? nothing;
-    const requested = JSON.parse(reviewers) as string[];
-    const decided = counted.some((one) => one.author === actor.userId && one.isCurrent);
-    const outdated = state === "open" ? counted.filter((one) => !one.isCurrent) : [];
-    const own = authorId === actor.userId || authors.get(number)?.has(actor.userId) === true;
-    const mine = !own && (requested.length === 0 || requested.includes(actor.userId));
-    const answer = own && isAnswerDue ? "answer" : null;
-    const waits = mine && !decided ? "verdict" : answer;
-    return {
-      number,
-      title,
-      state,
-      base,
-      head,
-      titles: { base: titled(base, version?.baseHash), head: titled(head, version?.headHash) },
-      author: authorName,
-      updatedAt: updatedAt.toISOString(),
-      openThreads: threads.filter((one) => one.state === "open").length,
-      threads: threads.length,
-      sample: isSamplePerson(authorId),
-      outcome,
-      waitsFor: state === "open" ? waits : null,
-      asksYou: requested.includes(actor.userId),
-      isYours: own,
-      outdated: {
-        verdicts: outdated.length,
-        yours: outdated.some((one) => one.author === actor.userId),
-      },
-    };
-  });
+const Input = z.strictObject({
+  planner: z.string().max(120).optional(),
+  /** `waiting`: for the user's verdict or answer; `mine`: reviews that the user wrote, or a version of. */
+  show: z.enum(["all", "mine", "waiting"]).default("all"),
+  /** Words that number, title, author and topologies must contain together. */
+  find: z.string().max(200).default(""),
+  /** `next` of the page before. */
+  after: z.string().max(200).nullable().default(null),
+  max: z.int().min(1).max(100).default(50),
 });
 
-const nothing: ReviewStanding = { outcome: "waiting", counted: [], isAnswerDue: false };
+/** Lists a page of reviews, filtered and counted by the database: closed ones last, then the latest change first. */
+export const listReviews = verb(Input, async (ctx, input): Promise<ReviewPage> => {
+  const { planner, show, find, max } = input;
+  const texts = find.split(/\s+/).filter((word) => word !== "");
+  const filter = { planner, texts, person: ctx.actor.userId };
+  const after = positionIn(input.after);
+  if (show === "waiting") return waitingPage(ctx, { ...filter, show: "maybe-waiting" }, { after, max });
+  const shown = { ...filter, show };
+  const [rows, counts] = await Promise.all([
+    listReviewPage(ctx.db, shown, { after, max: max + 1 }),
+    countReviews(ctx.db, shown),
+  ]);
+  const page = rows.slice(0, max);
+  const reviews = await summariesOf(
+    ctx,
+    page.map(({ number }) => number),
+  );
+  return { reviews, ...counts, next: rows.length > max ? cursorOf(page.at(-1)) : null };
+});
+
+type Page = { readonly after: ReviewPosition | null; readonly max: number };
+
+/** Reads candidates until enough of them wait: evidence decides whether a verdict still counts. */
+async function waitingPage(ctx: Ctx, filter: ReviewFilter, { after, max }: Page): Promise<ReviewPage> {
+  const waiting: ReviewSummary[] = [];
+  const positions = new Map<number, ReviewPosition>();
+  let last = after;
+  while (waiting.length <= max) {
+    const rows = await listReviewPage(ctx.db, filter, { after: last, max });
+    for (const row of rows) positions.set(row.number, row);
+    const read = await summariesOf(
+      ctx,
+      rows.map(({ number }) => number),
+    );
+    waiting.push(...read.filter(({ waitsFor }) => waitsFor !== null));
+    last = rows.at(-1) ?? null;
+    if (rows.length < max) break;
+  }
+  const reviews = waiting.slice(0, max);
+  const end = positions.get(reviews.at(-1)?.number ?? 0);
+  return { reviews, total: null, found: null, next: waiting.length > max ? cursorOf(end) : null };
+}
+
+const Cursor = z.tuple([z.number(), z.number(), z.number()]);
+const cursorOf = (row: ReviewPosition | undefined): string | null =>
+  row ? JSON.stringify([row.closed, row.at, row.number]) : null;
+
+/** Reads a cursor; `null`, which is the first page, for one that no page gave. */
+function positionIn(text: string | null): ReviewPosition | null {
+  if (text === null) return null;
+  try {
+    const [closed, at, number] = Cursor.parse(JSON.parse(text));
+    return { closed, at, number };
+  } catch {
+    return null;
+  }
+}
+
+/** Lists the open reviews of the workspace, or those of a planner, latest change first; at most 200. */
+export const listOpenReviews = async (ctx: Ctx, planner?: string): Promise<readonly ReviewSummary[]> =>
+  summariesOf(ctx, await listOpenReviewNumbers(ctx.db, planner));
 
 const Compared = z.strictObject({ base: Reference, head: Reference, set: SetName.optional() });
 

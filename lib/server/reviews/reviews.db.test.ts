@@ -104,7 +104,7 @@ onBothEngines((open) => {
       const review = await shown(number);
       expect(review).toMatchObject({ state: "open", author: { id: "author" }, outcome: "waiting", rev: 1 });
       expect(review.recordings).toMatchObject({ ran: 1, later: 0 });
-      expect((await listReviews(ctxAs(mb), {})).map((one) => one.number)).toContain(number);
+      expect((await listReviews(ctxAs(mb), {})).reviews.map((one) => one.number)).toContain(number);
       expect(await openReviewOf(ctxAs(mb), { base: "hybrid", head: "head" })).toBe(number);
       await expect(shown(9999)).rejects.toThrow(NotFound);
     });
@@ -137,7 +137,7 @@ onBothEngines((open) => {
       const review = await ask("named");
       const change = (reviewers: string[]) => changeReviewFields(ctxAs(author), { review, reviewers });
       const waits = async (actor: Actor) =>
-        (await listReviews(ctxAs(actor), {})).find(({ number }) => number === review);
+        (await listReviews(ctxAs(actor), {})).reviews.find(({ number }) => number === review);
       expect(await waits(ak)).toMatchObject({ waitsFor: "verdict", asksYou: false });
       for (const actor of [mb, ak]) await markSeen(ctxAs(actor), { review, recording, seen: true });
       await startThread(ctxAs(mb), { on: { review }, anchor: node, quote, body: "here" });
@@ -159,7 +159,7 @@ onBothEngines((open) => {
       const review = await ask("again");
       await changeReviewFields(ctxAs(author), { review, reviewers: ["mb", "ak"] });
       const waits = async (actor: Actor) =>
-        (await listReviews(ctxAs(actor), {})).find(({ number }) => number === review)?.waitsFor;
+        (await listReviews(ctxAs(actor), {})).reviews.find(({ number }) => number === review)?.waitsFor;
       await approve(mb, review);
       await approve(ak, review, { verdict: "request_changes", body: "rename it" });
       expect(await Promise.all([mb, ak, author].map(waits))).toEqual([null, null, "answer"]);

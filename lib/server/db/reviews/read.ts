@@ -31,25 +31,33 @@ export async function getStoredReview(
   return review;
 }
 
-/** Lists reviews, latest change first. */
-export const listStoredReviews = ({ prisma, workspaceId }: Db) =>
+/** Lists reviews that are not closed with their last version, latest change first; at most 200. */
+export const listReviewsInProgress = ({ prisma, workspaceId }: Db) =>
   prisma.review.findMany({
-    where: { workspaceId },
+    where: { workspaceId, state: { not: "closed" } },
     orderBy: [{ updatedAt: "desc" }, { number: "desc" }],
     take: 200,
-    include: {
-      versions: { orderBy: { version: "desc" }, take: 1, omit: { replays: true } },
-      threads: { select: { state: true } },
-      verdicts: { orderBy: { number: "asc" } },
-    },
+    include: { versions: { orderBy: { version: "desc" }, take: 1, omit: { replays: true, evidence: true } } },
   });
 
-/** Lists the same without recordings and evidence, which are long where a review has many recordings. */
-export const listReviewHeads = ({ prisma, workspaceId }: Db) =>
-  prisma.review.findMany({
-    where: { workspaceId },
+/** Lists the numbers of open reviews, latest change first; at most 200. */
+export async function listOpenReviewNumbers(
+  { prisma, workspaceId }: Db,
+  planner: string | undefined,
+): Promise<number[]> {
+  const rows = await prisma.review.findMany({
+    where: { workspaceId, state: "open", ...(planner !== undefined && { planner }) },
     orderBy: [{ updatedAt: "desc" }, { number: "desc" }],
     take: 200,
+    select: { number: true },
+  });
+  return rows.map(({ number }) => number);
+}
+
+/** Reads some reviews without recordings and evidence, which are long where a review has many recordings. */
+export const listReviewHeads = ({ prisma, workspaceId }: Db, numbers: readonly number[]) =>
+  prisma.review.findMany({
+    where: { workspaceId, number: { in: [...numbers] } },
     omit: { recordings: true },
     include: {
       versions: { orderBy: { version: "desc" }, take: 1, omit: { replays: true, evidence: true } },
@@ -71,14 +79,15 @@ export async function readReviewEvidence({ prisma, workspaceId }: Db, number: nu
   return review;
 }
 
-/** Returns the authors of all versions, by review number. */
-export async function reviewAuthors({
-  prisma,
-  workspaceId,
-}: Db): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+/** Returns the authors of all versions of some reviews, by review number. */
+export async function reviewAuthors(
+  { prisma, workspaceId }: Db,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const rows = await prisma.reviewVersion.findMany({
-    where: { workspaceId },
+    where: { workspaceId, review: { in: [...numbers] } },
     select: { review: true, authorId: true },
+    distinct: ["review", "authorId"],
   });
   const authors = new Map<number, Set<string>>();
   for (const { review, authorId } of rows)

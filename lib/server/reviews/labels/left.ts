@@ -9,7 +9,8 @@ import { versionNames } from "../../evidence/reviewVersion";
 import type { Ctx } from "../../verb/context";
 import { verb } from "../../verb/verb";
 import { knownSidesNow } from "../evidence";
-import { listReviews, type ReviewSummary } from "../list";
+import { listOpenReviews } from "../list";
+import type { ReviewSummary } from "../live/summaries";
 import { candidatesOf, nameOfDecision } from "./candidates";
 import { knownLabels } from "./known";
 
@@ -43,7 +44,7 @@ const Input = z.strictObject({ planner: z.string().optional() });
 
 /** Lists open reviews with decisions that the user can label, or that can be prepared for it, latest change first. */
 export const listToLabel = verb(Input, async (ctx, input): Promise<ToLabel> => {
-  const open = (await listReviews(ctx, input)).filter(({ state }) => state === "open");
+  const open = await listOpenReviews(ctx, input.planner);
   const reviews: ReviewToLabel[] = [];
   // One after the other: each may read the replays of thousands of recordings.
   for (const { number, title, titles, sample } of open.slice(0, maxReviews)) {

@@ -77,7 +77,7 @@ onBothEngines((open) => {
       expect(lives).toBeLessThan(20);
     }
     expect(await store().prisma.topology.findMany({ orderBy: { name: "asc" } })).toEqual(heads);
-    const [listed, ...others] = await listReviews(ctxAs(actor), {});
+    const [listed, ...others] = (await listReviews(ctxAs(actor), {})).reviews;
     expect(others).toEqual([]);
     expect(listed).toMatchObject({ sample: true, waitsFor: "verdict", author: "Ada (sample)" });
     expect(listed?.titles).toEqual({ base: `${plain.title} · v1`, head: `${unread.title} · v1` });
@@ -119,7 +119,7 @@ onBothEngines((open) => {
   });
 
   it("goes for good once it is closed and removed, is not made again, and its number is not given again", async () => {
-    const sample = (await listReviews(ctxAs(actor), {})).find((one) => one.sample)!;
+    const sample = (await listReviews(ctxAs(actor), {})).reviews.find((one) => one.sample)!;
     const about = { review: sample.number };
     await expect(removeReview(ctxAs(actor), about)).rejects.toThrow(Conflict);
     await changeReviewFields(ctxAs(actor), { review: sample.number, state: "closed" });
@@ -130,7 +130,7 @@ onBothEngines((open) => {
     expect(await store().prisma.decisionLabel.count()).toBe(0);
     expect(await left()).toEqual([]);
     const asked = { base: plain.id, head: unread.id };
-    const numbers = [sample.number, (await listReviews(ctxAs(actor), {}))[0]?.number];
+    const numbers = [sample.number, (await listReviews(ctxAs(actor), {})).reviews[0]?.number];
     expect(numbers).not.toContain((await createReview(ctxAs(actor), asked)).number);
   });
 });
