@@ -5,19 +5,17 @@ import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
 import { FollowTask } from "@/components/home/runs/FollowTask";
-import { liveLine } from "@/components/home/runs/liveLine";
 import { RunList } from "@/components/home/runs/RunList";
-import { sweepLine } from "@/components/home/runs/sweepLine";
-import { taskLine } from "@/components/home/runs/taskLine";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { Ready } from "@/components/shell/Ready";
 import { getBackground } from "@/lib/server/background/get";
-import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { lastRuns } from "@/lib/server/home/lastRuns";
-import { listLiveRuns } from "@/lib/server/live/list";
+import { listRuns } from "@/lib/server/home/runs";
 import { listPlanners } from "@/lib/server/planners/list";
 import { listTasks } from "@/lib/server/tasks/list";
 import { cancelTask } from "./actions";
+import { runContext } from "./findRuns";
+import { findRuns } from "./listActions";
 import { NotRun } from "./NotRun";
 
 export const metadata: Metadata = { title: "Runs" };
@@ -25,48 +23,34 @@ export const dynamic = "force-dynamic";
 
 type Props = { readonly searchParams: Promise<Query> };
 
-const maxRuns = 100;
-
 export default async function RunsRoute({ searchParams }: Props) {
   const ctx = await pageContext();
   const planner = pickedPlanner(ctx, await searchParams);
-  const ofPlanner = planner === null ? {} : { planner };
-  const [runs, topologies, planners, background, live, tasks] = await Promise.all([
-    lastRuns(ctx, { most: maxRuns }),
-    listTopologySummaries(ctx, {}),
+  const scope = planner === null ? {} : { planner };
+  const [page, context, planners, background, running, [task]] = await Promise.all([
+    listRuns(ctx, scope),
+    runContext(ctx),
     listPlanners(ctx),
     getBackground(ctx, {}),
-    listLiveRuns(ctx, ofPlanner),
-    listTasks(ctx, ofPlanner),
+    lastRuns(ctx, { state: "running", most: 100 }),
+    listTasks(ctx, { ...scope, state: "running", max: 1 }),
   ]);
   const runsHere = planners.find(({ id }) => id === planner)?.runs !== "elsewhere";
-  const context = {
-    topologies: new Map(topologies.map(({ name, title }) => [name, title])),
-    planners: new Map(planners.map(({ id, title }) => [id, title])),
-    now: new Date(),
-  };
-  const lines = [
-    ...runs
-      .filter((run) => planner === null || run.planner === planner)
-      .map((run) => sweepLine(run, context)),
-    ...live.map((run) => liveLine(run, context)),
-    ...tasks.map((task) => taskLine(task, context)),
-  ];
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-6 py-6 max-md:px-3">
       <h1 className="font-semibold text-xl">Runs</h1>
       <BackgroundRun background={background} actions={{ startBackground, stopBackground }} />
-      <RunList lines={lines} cancelTask={cancelTask} />
+      <RunList page={page} context={context} scope={scope} findRuns={findRuns} cancelTask={cancelTask} />
       {runsHere && (
         <Suspense>
           <NotRun
             planner={planner}
-            running={runs.filter(({ state }) => state === "running")}
+            running={running.filter((run) => planner === null || run.planner === planner)}
             background={background}
           />
         </Suspense>
       )}
-      <FollowTask running={tasks.find(({ state }) => state === "running")?.id ?? null} />
+      <FollowTask running={task?.id ?? null} />
       <Following />
       <Ready />
     </div>

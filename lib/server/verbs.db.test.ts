@@ -97,6 +97,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "home/brief#briefComparison": ["reader", "reads"],
   "home/lastComparisons#lastComparisons": ["reader", "reads"],
   "home/lastRuns#lastRuns": ["reader", "reads"],
+  "home/runs#listRuns": ["reader", "reads"],
   "home/ownWork#findOwnWork": ["reader", "reads"],
   "home/todo#countToLabel": ["reader", "reads"],
   "home/todo#listTodo": ["reader", "reads"],

@@ -15,7 +15,7 @@ const features = {
   economics: [],
   drafts: ["history", "topologies"],
   history: [],
-  home: ["diffs", "planners", "recordings", "replays", "reviews", "sweeps"],
+  home: ["diffs", "live", "planners", "recordings", "replays", "reviews", "sweeps"],
   http: ["people", "reviews", "sweeps"],
   inflight: [],
   live: ["recordings"],

@@ -2,10 +2,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
+import type { Run } from "@/lib/server/home/runs";
 import type { TaskView } from "@/lib/server/tasks/view";
 import { RunList } from "./RunList";
-import { sweepLine } from "./sweepLine";
-import { taskLine } from "./taskLine";
 
 const now = new Date("2026-05-01T12:00:00Z");
 const context = {
@@ -47,13 +46,18 @@ const aSearch = (change: Partial<TaskView>): TaskView => ({
   ...change,
 });
 
+const show = (runs: readonly Run[], cancelTask: Parameters<typeof RunList>[0]["cancelTask"] = vi.fn()) => {
+  const page = { runs, total: runs.length, found: runs.length, next: null };
+  render(<RunList page={page} context={context} scope={{}} findRuns={vi.fn()} cancelTask={cancelTask} />);
+};
+
 it("names two topologies, and counts more as their planner's heading does", () => {
   const runs = [
     aRun("a", ["current", "hybrid"], "p"),
     aRun("b", ["current", "hybrid", "opus"], "p"),
     aRun("c", ["current", "hybrid", "smith"], null),
   ];
-  render(<RunList lines={runs.map((run) => sweepLine(run, context))} cancelTask={vi.fn()} />);
+  show(runs.map((run) => ({ kind: "sweep", run })));
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Current and hybrid",
     "3 topologies of VentureScope",
@@ -61,7 +65,7 @@ it("names two topologies, and counts more as their planner's heading does", () =
   ]);
 });
 
-it("lists every kind of run, newest first, and cancels a task that runs", async () => {
+it("lists every kind of run in the order of the server, and cancels a task that runs", async () => {
   const cancelTask = vi.fn(() =>
     Promise.resolve({ ok: false as const, message: "You may not.", details: [] }),
   );
@@ -74,12 +78,9 @@ it("lists every kind of run, newest first, and cancels a task that runs", async 
     finishedAt: now,
     createdAt: earlier,
   });
-  const lines = [
-    taskLine(ended, context),
-    sweepLine({ ...aRun("a", ["current"], "p"), createdAt: new Date(now.getTime() - 30_000) }, context),
-    taskLine(aSearch({}), context),
-  ];
-  render(<RunList lines={lines} cancelTask={cancelTask} />);
+  const sweep = { ...aRun("a", ["current"], "p"), createdAt: new Date(now.getTime() - 30_000) };
+  const tasks = [aSearch({}), ended].map((run) => ({ kind: "task" as const, run }));
+  show([...tasks.slice(0, 1), { kind: "sweep", run: sweep }, ...tasks.slice(1)], cancelTask);
   const [first, second, third] = screen.getAllByRole("listitem");
   expect(first?.textContent).toContain("Cause search by Ada, running, 12 topologies tried, at most 30 more");
   expect(second?.textContent).toContain("33 recordings");

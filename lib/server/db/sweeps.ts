@@ -1,5 +1,4 @@
 import "server-only";
-import { grouped } from "../../std";
 import type { Transaction } from "./replays";
 import type { Database, Db } from "./store";
 
@@ -14,6 +13,9 @@ export type StoredSweep = {
   readonly engine: string | null;
   /** True if no user waits for it, so that it yields to interactive sweeps. */
   readonly background: boolean;
+  /** Names, in run order; a topology and its variants share one. */
+  readonly topologies: readonly string[];
+  readonly recordings: number;
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
@@ -53,18 +55,23 @@ export async function findSweep({ prisma, workspaceId }: Db, id: string): Promis
   return sweep && { ...sweep, state: sweep.state as SweepState };
 }
 
-type Listed = { readonly state?: SweepState | undefined; readonly background?: boolean | undefined };
+type Listed = {
+  readonly ids?: readonly string[] | undefined;
+  readonly state?: SweepState | undefined;
+  readonly background?: boolean | undefined;
+};
 
 /** Lists the latest sweeps, newest first; at most 100. */
 export async function listStoredSweeps(
   { prisma, workspaceId }: Db,
-  { state, background }: Listed = {},
+  { ids, state, background }: Listed = {},
   max = 100,
 ): Promise<StoredSweep[]> {
   const sweeps = await prisma.sweep.findMany({
     where: {
       workspaceId,
       state: state ?? { not: "adding" },
+      ...(ids && { id: { in: [...ids] } }),
       ...(background !== undefined && { background }),
     },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
@@ -138,30 +145,6 @@ export async function paceOf({ prisma, workspaceId }: Db, sweepId: string): Prom
     FROM "Job" j JOIN "Replay" r ON r."workspaceId" = j."workspaceId" AND r."id" = j."replayId"
     WHERE j."workspaceId" = ${workspaceId} AND j."sweepId" = ${sweepId} AND j."state" = 'done'`;
   return { made: pace?.made ?? 0, milliseconds: pace?.milliseconds ?? 0 };
-}
-
-export type RunOver = { readonly topologies: readonly string[]; readonly recordings: number };
-
-/** Returns, per sweep, the names of its topologies in run order, and the number of recordings. */
-export async function runsOfSweeps(
-  { prisma, workspaceId }: Db,
-  sweeps: readonly string[],
-): Promise<ReadonlyMap<string, RunOver>> {
-  // A topology and its variants share one name. The row without a name covers the whole sweep: topologies of one planner run over the same recordings.
-  const rows = await prisma.$queryRaw<{ sweep: string; topology: string | null; recordings: number }[]>`
-    SELECT "sweepId" AS "sweep", "topologyName" AS "topology",
-      count(DISTINCT "recordingName")::int AS "recordings"
-    FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ANY(${[...sweeps]})
-    GROUP BY GROUPING SETS (("sweepId", "topologyName"), ("sweepId")) ORDER BY min("number")`;
-  return new Map(
-    [...grouped(rows, ({ sweep }) => sweep)].map(([sweep, ran]) => [
-      sweep,
-      {
-        topologies: ran.flatMap(({ topology }) => topology ?? []),
-        recordings: ran.find(({ topology }) => topology === null)?.recordings ?? 0,
-      },
-    ]),
-  );
 }
 
 /** Increments a sweep's `rev` and locks its row until the transaction ends, so that changes are seen in order. */

@@ -29,7 +29,11 @@ export async function addJobs(ctx: Writer, sweep: NewSweep, jobs: readonly NewJo
   const { workspaceId, userId: createdBy } = ctx.actor;
   const { prisma } = ctx.db;
   const added = { workspaceId, sweepId: sweep.id };
-  await prisma.sweep.create({ data: { workspaceId, ...sweep, createdBy, state: "adding" } });
+  const over = {
+    topologies: [...new Set(rows.map(({ topologyName }) => topologyName))],
+    recordings: new Set(rows.map(({ recordingName }) => recordingName)).size,
+  };
+  await prisma.sweep.create({ data: { workspaceId, ...sweep, ...over, createdBy, state: "adding" } });
   try {
     for (let i = 0; i < rows.length; i += rowsTogether)
       await addTogether(prisma, added, rows.slice(i, i + rowsTogether));

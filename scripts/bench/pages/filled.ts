@@ -15,7 +15,7 @@ import { hash } from "../../../lib/std";
 export const sides = { base: "current", head: "gpt-5.5" };
 export const set = "bench";
 
-/** Fills a data folder with this many replayed recordings, in a set, with their evidence, summaries, a run and a review. They are renamed copies of the samples, whose stored traces are inserted. */
+/** Fills a data folder with this many replayed recordings, in a set, with their evidence, summaries, a run and a review, and with as many small runs, tasks and reviews. They are renamed copies of the samples, whose stored traces are inserted. */
 export async function fill(folder: string, count: number): Promise<void> {
   const store = await openStore({ folder });
   setStore(store);
@@ -27,6 +27,7 @@ export async function fill(folder: string, count: number): Promise<void> {
   await addEvidence(store);
   await copy(store, samples, count);
   await addRun(store);
+  await addSmall(store, count);
   await createReview(ctxAs(actor), { ...sides, set });
   // Pages read anew what was stored a moment ago, as in a run.
   for (const table of ["Replay", "Exhibit"])
@@ -137,4 +138,54 @@ async function addRun({ prisma }: Store): Promise<void> {
     .filter(({ recordingHash }) => chosen.has(recordingHash))
     .map(({ id, ...job }) => ({ ...job, known: [id] }));
   await addJobs(ctxAs(actor), { id: "bench", options: "{}", engine: ctxAs().engine.hash }, jobs);
+}
+
+/** Adds as many runs of two replays, tasks and reviews of one recording, which lists grow by. */
+async function addSmall({ prisma }: Store, count: number): Promise<void> {
+  const { workspaceId, userId, name: creatorName } = actor;
+  const [one] = await prisma.replay.findMany({ take: 1, omit: { structure: true, contents: true } });
+  if (!one) throw new Error("There is no replay.");
+  const { recordingName, recordingHash } = one;
+  for (let i = 0; i < count; i += 1) {
+    const jobs = Object.values(sides).map((topologyName) => {
+      return { topologyName, topologyHash: topologyName, recordingName, recordingHash, known: [one.id] };
+    });
+    await addJobs(ctxAs(actor), { id: `small-${i}`, options: "{}", engine: ctxAs().engine.hash }, jobs);
+  }
+  const numbers = Array.from({ length: count }, (_, i) => 1_000_000 + i);
+  await prisma.task.createMany({
+    data: numbers.map((number) => ({
+      workspaceId,
+      id: `task-${number}`,
+      kind: "cause-search",
+      question: String(number),
+      planner: "venturescope",
+      about: JSON.stringify(sides),
+      state: "finished",
+      progress: "{}",
+      createdBy: userId,
+      creatorName,
+    })),
+  });
+  const author = { authorId: "somebody", authorName: "Somebody" };
+  await prisma.review.createMany({
+    data: numbers.map((number) => ({
+      workspaceId,
+      number,
+      ...author,
+      planner: "venturescope",
+      title: `Small review ${number}`,
+      description: "",
+      ...sides,
+      state: number % 2 === 0 ? "open" : "closed",
+      reviewers: "[]",
+      intent: "[]",
+      recordings: JSON.stringify([{ name: recordingName, hash: recordingHash }]),
+    })),
+  });
+  const evidence = JSON.stringify({ base: "b", head: "h", engine: "e", hash: "x", recordings: [] });
+  const version = { workspaceId, version: 1, baseHash: "b", headHash: "h", replays: "{}", evidence };
+  await prisma.reviewVersion.createMany({
+    data: numbers.map((review) => ({ ...version, ...author, review })),
+  });
 }

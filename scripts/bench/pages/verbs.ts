@@ -3,9 +3,10 @@ import { openStore } from "../../../lib/server/db/open";
 import { outcomesOf } from "../../../lib/server/evidence/ranking/results";
 import { briefComparison } from "../../../lib/server/home/brief";
 import { lastComparisons } from "../../../lib/server/home/lastComparisons";
-import { lastRuns } from "../../../lib/server/home/lastRuns";
+import { listRuns } from "../../../lib/server/home/runs";
 import { listTodo } from "../../../lib/server/home/todo";
 import { getProposals } from "../../../lib/server/proposals/get";
+import { recordingOutcomes } from "../../../lib/server/recordings/outcomes";
 import { listRecordingFacets, listRecordingLines } from "../../../lib/server/recordings/page";
 import { listRecordingSets } from "../../../lib/server/recordings/sets";
 import { measureTrust } from "../../../lib/server/replays/trust";
@@ -14,6 +15,8 @@ import { ctxAs, setStore } from "../../../lib/server/server.fixture";
 import { set, sides } from "./filled";
 
 const planner = "venturescope";
+/** Is in no set but the samples, whose evidence a page of it must not read. */
+const recording = "tidewater-first-plan";
 const ctx = () => ctxAs(actor);
 
 /** Reads of the lists, by name. */
@@ -33,8 +36,13 @@ const verbs: { readonly [name: string]: () => Promise<unknown> } = {
   "ranking of the set": () => getProposals(ctx(), { planner, set, max: 0 }),
   "matrix of the set": () => getProposals(ctx(), { planner, set }),
   "matrix, those that differ": () => getProposals(ctx(), { planner, set, statuses: ["differs"] }),
+  "one recording's results": () => recordingOutcomes(ctx(), { planner, recording }),
   reviews: () => listReviews(ctx(), {}),
-  runs: () => lastRuns(ctx(), { most: 100 }),
+  "reviews that wait": () => listReviews(ctx(), { show: "waiting" }),
+  "reviews with a word": () => listReviews(ctx(), { find: "small" }),
+  runs: () => listRuns(ctx(), {}),
+  "runs of a planner": () => listRuns(ctx(), { planner }),
+  "runs with a word": () => listRuns(ctx(), { find: "current" }),
 };
 
 /** Milliseconds of CPU of one reading, the first one's, and kilobytes as JSON. */

@@ -66,10 +66,14 @@ export async function findLiveRun({ prisma, workspaceId }: Db, id: string): Prom
 /** Lists runs, newest first. */
 export async function listStoredLiveRuns(
   { prisma, workspaceId }: Db,
-  { planner, max }: { readonly planner?: string | undefined; readonly max: number },
+  {
+    planner,
+    ids,
+    max,
+  }: { readonly planner?: string | undefined; readonly ids?: readonly string[]; readonly max: number },
 ): Promise<StoredLiveRun[]> {
   const rows = await prisma.liveRun.findMany({
-    where: { workspaceId, ...(planner !== undefined && { planner }) },
+    where: { workspaceId, ...(planner !== undefined && { planner }), ...(ids && { id: { in: [...ids] } }) },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: max,
     omit: inLists,

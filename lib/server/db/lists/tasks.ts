@@ -105,6 +105,7 @@ export async function listTasksOf(
 }
 
 type Listed = {
+  readonly ids?: readonly string[];
   readonly planner?: string | undefined;
   readonly state?: TaskState | undefined;
   readonly max: number;
@@ -113,10 +114,15 @@ type Listed = {
 /** Lists tasks, newest first. */
 export async function listStoredTasks(
   { prisma, workspaceId }: Db,
-  { planner, state, max }: Listed,
+  { ids, planner, state, max }: Listed,
 ): Promise<StoredTask[]> {
   const rows = await prisma.task.findMany({
-    where: { workspaceId, ...(planner !== undefined && { planner }), ...(state && { state }) },
+    where: {
+      workspaceId,
+      ...(ids && { id: { in: [...ids] } }),
+      ...(planner !== undefined && { planner }),
+      ...(state && { state }),
+    },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: max,
     omit: hidden,
