@@ -44,40 +44,45 @@ export async function countRuns(
 
 const at = Prisma.sql`(extract(epoch FROM "createdAt") * 1000)::float8`;
 
-function runsOf({ workspaceId }: Db, { planner, texts }: RunFilter): Prisma.Sql {
+function runsOf(db: Db, { planner, texts }: RunFilter): Prisma.Sql {
+  const { workspaceId } = db;
   const byColumn = planner === undefined ? Prisma.empty : Prisma.sql`AND "planner" = ${planner}`;
   const byTopology =
     planner === undefined
       ? Prisma.empty
-      : Prisma.sql`AND EXISTS (SELECT 1 FROM "Topology" t WHERE t."workspaceId" = "Sweep"."workspaceId"
-          AND t."name" = ANY("Sweep"."topologies") AND t."planner" = ${planner})`;
+      : Prisma.sql`AND "topologies" && ARRAY(SELECT "name" FROM "Topology"
+          WHERE "workspaceId" = ${workspaceId} AND "planner" = ${planner})`;
+  const containing = (word: (text: string) => Prisma.Sql): Prisma.Sql =>
+    texts.length === 0 ? Prisma.empty : Prisma.sql`AND ${Prisma.join(texts.map(word), " AND ")}`;
   return Prisma.sql`
-    SELECT 'sweep' AS "kind", "id", ${at} AS "at" FROM "Sweep"
-      WHERE "workspaceId" = ${workspaceId} AND "state" <> 'adding' ${byTopology} ${containing(texts, sweepText(workspaceId))}
+    SELECT 'sweep' AS "kind", "id", ${at} AS "at" FROM "Sweep" WHERE "workspaceId" = ${workspaceId}
+      AND "state" <> 'adding' ${byTopology} ${containing((text) => sweepHas(db, text))}
     UNION ALL SELECT 'live', "id", ${at} FROM "LiveRun"
-      WHERE "workspaceId" = ${workspaceId} ${byColumn} ${containing(texts, liveText)}
+      WHERE "workspaceId" = ${workspaceId} ${byColumn} ${containing(liveRunHas)}
     UNION ALL SELECT 'task', "id", ${at} FROM "Task"
-      WHERE "workspaceId" = ${workspaceId} ${byColumn} ${containing(texts, taskText(workspaceId))}`;
+      WHERE "workspaceId" = ${workspaceId} ${byColumn} ${containing((text) => taskHas(db, text))}`;
 }
 
-/** Names of topologies, and their titles. */
-const named = (
-  workspaceId: string,
-  names: Prisma.Sql,
-): Prisma.Sql => Prisma.sql`array_to_string(${names}, ' '), (
-  SELECT string_agg(v."title", ' ') FROM "Topology" t
+const has = (of: Prisma.Sql, text: string): Prisma.Sql =>
+  Prisma.sql`strpos(lower(concat_ws(' ', ${of})), ${text.toLowerCase()}) > 0`;
+
+/** Names of topologies whose title contains a text, as an array that is read once for all rows. */
+const titled = ({ workspaceId }: Db, text: string): Prisma.Sql => Prisma.sql`ARRAY(
+  SELECT t."name" FROM "Topology" t
   JOIN "TopologyVersion" v ON v."workspaceId" = t."workspaceId" AND v."hash" = t."hash"
-  WHERE t."workspaceId" = ${workspaceId} AND t."name" = ANY(${names}))`;
+  WHERE t."workspaceId" = ${workspaceId} AND ${has(Prisma.sql`v."title"`, text)})`;
 
-const sweepText = (workspaceId: string): Prisma.Sql => named(workspaceId, Prisma.sql`"Sweep"."topologies"`);
-const liveText = Prisma.sql`'with live models', "planner", "title", "creatorName"`;
-const sideOf = (side: string): Prisma.Sql => Prisma.sql`split_part("about"::json ->> ${side}, '@', 1)`;
-const taskText = (workspaceId: string): Prisma.Sql => Prisma.sql`replace("kind", '-', ' '), "creatorName",
-  "about"::json ->> 'title', ${named(workspaceId, Prisma.sql`ARRAY[${sideOf("base")}, ${sideOf("head")}]`)}`;
+const sweepHas = (db: Db, text: string): Prisma.Sql =>
+  Prisma.sql`(${has(Prisma.sql`array_to_string("topologies", ' ')`, text)}
+    OR "topologies" && ${titled(db, text)})`;
 
-function containing(texts: readonly string[], text: Prisma.Sql): Prisma.Sql {
-  const conditions = texts.map(
-    (word) => Prisma.sql`AND strpos(lower(concat_ws(' ', ${text})), ${word.toLowerCase()}) > 0`,
+const liveRunHas = (text: string): Prisma.Sql =>
+  has(Prisma.sql`'with live models', "planner", "title", "creatorName"`, text);
+
+function taskHas(db: Db, text: string): Prisma.Sql {
+  const [base, head] = ["base", "head"].map(
+    (side) => Prisma.sql`split_part("about"::json ->> ${side}, '@', 1)`,
   );
-  return conditions.length === 0 ? Prisma.empty : Prisma.join(conditions, " ");
+  const own = Prisma.sql`replace("kind", '-', ' '), "creatorName", "about"::json ->> 'title', ${base}, ${head}`;
+  return Prisma.sql`(${has(own, text)} OR ARRAY[${base}, ${head}] && ${titled(db, text)})`;
 }
