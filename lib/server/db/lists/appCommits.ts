@@ -64,23 +64,15 @@ export const listAppVersions = ({ prisma, workspaceId }: Db) =>
   });
 
 /** Lists imported comparisons as references, newest first. */
-export async function listImportedComparisons({ prisma, workspaceId }: Db, max: number) {
-  const commits = await prisma.appCommit.findMany({
-    where: { workspaceId },
-    select: { app: true, topologyHash: true, comparisons: true },
-  });
-  return commits
-    .flatMap(({ app, topologyHash, comparisons }) =>
-      Object.entries(JSON.parse(comparisons) as AppCommit["comparisons"]).map(([base, { at }]) => ({
-        base: `${app}@${base}`,
-        head: `${app}@${topologyHash}`,
-        set: null,
-        at: new Date(at),
-      })),
-    )
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, max);
-}
+export const listImportedComparisons = (
+  { prisma, workspaceId }: Db,
+  max: number,
+): Promise<{ base: string; head: string; set: null; at: Date }[]> =>
+  prisma.$queryRaw`
+    SELECT c."app" || '@' || i."key" AS "base", c."app" || '@' || c."topologyHash" AS "head", NULL AS "set",
+      (i."value" ->> 'at')::timestamptz AS "at"
+    FROM "AppCommit" c, json_each(c."comparisons"::json) i
+    WHERE c."workspaceId" = ${workspaceId} ORDER BY "at" DESC, c."topologyHash", i."key" LIMIT ${max}`;
 
 // A graph is determined by the version's hash.
 const graphs = recent<AppGraph>("app graphs", 200);
