@@ -10,7 +10,7 @@ import { knownSides } from "../evidence/unchanged/knownSides";
 import type { Ctx } from "../verb/context";
 
 /** Recording -> both of its replays, as stored with a version. */
-export type KeptReplays = { readonly [recording: string]: { readonly base: string; readonly head: string } };
+type KeptReplays = { readonly [recording: string]: { readonly base: string; readonly head: string } };
 
 export type EvidenceNow = {
   readonly sides: ComparedReplays;

@@ -4,12 +4,11 @@ import { spelledOut } from "../../topology";
 import type { Trace } from "../../trace";
 import { changesBetween } from "../core/changesBetween";
 import { signatureFor } from "../core/signature";
-import type { StoredReview } from "../db/reviews/read";
+import { listVersionReplays, type StoredReview, type VersionReplays } from "../db/reviews/read";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { readTrace } from "../db/traces/readTrace";
 import { problemsFor } from "../evidence/topologies/problems";
 import type { Ctx } from "../verb/context";
-import type { KeptReplays } from "./evidence";
 
 type ThreadRow = StoredReview["threads"][number];
 
@@ -22,7 +21,8 @@ export async function standingsOf(
   const older = threads.filter(({ thread }) => thread.version < review.versions.length);
   if (older.length === 0) return new Map(threads.map(({ thread, anchor }) => [thread.number, stays(anchor)]));
   const wanted = new Set(older.flatMap(({ anchor }) => recordingOf(anchor) ?? []));
-  const views = await Promise.all(review.versions.map((version) => viewOf(ctx, review, version, wanted)));
+  const replays = await listVersionReplays(ctx.db, review.number, [...wanted]);
+  const views = await Promise.all(review.versions.map((version) => viewOf(ctx, review, version, replays)));
   const follow = follower(views);
   return new Map(threads.map(({ thread, anchor }) => [thread.number, follow(anchor, thread.version - 1)]));
 }
@@ -37,22 +37,21 @@ export function recordingOf(anchor: Anchor): string | null {
   return "recording" in anchor ? anchor.recording : null;
 }
 
-/** Returns a version with the replays of the recordings that threads are about. */
+/** Returns a version with its traces of these replays, of the recordings that threads are about. */
 async function viewOf(
   ctx: Ctx,
   { base, head, planner }: StoredReview,
-  { baseHash, headHash, replays }: StoredReview["versions"][number],
-  wanted: ReadonlySet<string>,
+  { version, baseHash, headHash }: StoredReview["versions"][number],
+  replays: readonly VersionReplays[],
 ): Promise<ReviewedVersion> {
   const [was, is] = await Promise.all([
     findStoredTopology(ctx.db, base, baseHash),
     findStoredTopology(ctx.db, head, headHash),
   ]);
   if (!was || !is) throw new Error("A version under review is kept.");
-  const stored = JSON.parse(replays) as KeptReplays;
-  const pairs = Object.entries(stored).filter(([recording]) => wanted.has(recording));
+  const own = replays.filter((one) => one.version === version);
   const traces = (side: "base" | "head") =>
-    Promise.all(pairs.map(async ([name, ids]) => [name, await readTrace(ctx.db, ids[side])] as const));
+    Promise.all(own.map(async (one) => [one.recording, await readTrace(ctx.db, one[side])] as const));
   const signature = signatureFor(ctx, planner);
   const side = async (
     of: StoredTopology,

@@ -8,7 +8,7 @@ const findReview = ({ prisma, workspaceId }: Db, number: number, threads?: reado
   prisma.review.findUnique({
     where: { workspaceId_number: { workspaceId, number } },
     include: {
-      versions: { orderBy: { version: "asc" } },
+      versions: { orderBy: { version: "asc" }, omit: { replays: true, evidence: true } },
       threads: {
         ...(threads && { where: { number: { in: [...threads] } } }),
         orderBy: { number: "asc" },
@@ -20,7 +20,7 @@ const findReview = ({ prisma, workspaceId }: Db, number: number, threads?: reado
 
 export type StoredReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Returns a review with all related rows, optionally with only these threads; throws `NotFound` if there is none. */
+/** Returns a review with all related rows, optionally with only these threads, without the replays and evidence of its versions; throws `NotFound` if there is none. */
 export async function getStoredReview(
   db: Db,
   number: number,
@@ -30,6 +30,26 @@ export async function getStoredReview(
   if (!review) throw noReview(number);
   return review;
 }
+
+/** The replays of a recording that a version of a review was seen by, by id. */
+export type VersionReplays = {
+  readonly version: number;
+  readonly recording: string;
+  readonly base: string;
+  readonly head: string;
+};
+
+/** Lists the replays of some recordings, by name, in every version of a review. */
+export const listVersionReplays = (
+  { prisma, workspaceId }: Db,
+  review: number,
+  recordings: readonly string[],
+): Promise<VersionReplays[]> =>
+  prisma.$queryRaw`
+    SELECT v."version", r."key" AS "recording", r."value" ->> 'base' AS "base", r."value" ->> 'head' AS "head"
+    FROM "ReviewVersion" v, json_each(v."replays"::json) r
+    WHERE v."workspaceId" = ${workspaceId} AND v."review" = ${review} AND r."key" = ANY(${[...recordings]}::text[])
+    ORDER BY v."version", r."key"`;
 
 /** Lists reviews that are not closed with their last version, latest change first; at most 200. */
 export const listReviewsInProgress = ({ prisma, workspaceId }: Db) =>
