@@ -21,11 +21,10 @@ export type ListedRequest = Pick<RecordingSummary, "name" | "title" | "tags" | "
 
 /** Lists all requests to Smith, by name. */
 export const listRequests = verb(z.strictObject({}), async (ctx) => {
-  const all = await listStoredRecordings(ctx.db);
+  const all = await listStoredRecordings(ctx.db, "smith");
   const listed: ListedRequest[] = [];
   // Sequentially, since large ones share a single thread.
-  for (const one of all.filter(({ planner }) => planner === "smith"))
-    listed.push(...(await requestOf(ctx, one)));
+  for (const one of all) listed.push(...(await requestOf(ctx, one)));
   return listed;
 });
 

@@ -23,7 +23,7 @@ const Input = z.strictObject({ request: Reference.optional() });
 
 /** Lists recorded runs of plans, shipped and imported; the request's own first. */
 export const listRuns = verb(Input, async (ctx, input): Promise<readonly ListedRun[]> => {
-  const stored = (await listStoredRecordings(ctx.db)).filter(({ planner }) => planner === runner);
+  const stored = await listStoredRecordings(ctx.db, runner);
   const known = new Set(stored.map(({ name }) => name));
   const all = [
     ...stored.map(({ name, title }) => ({ id: name, title })),
