@@ -95,6 +95,7 @@ async function expectEverything(store: Store): Promise<void> {
   try {
     await expectRows(store, counts);
     await expectSearches(store, facts);
+    await expectSweeps(store);
     const read = await readFacts(verbs, names, (value) => hash(value as Json));
     expect(comparable(read)).toEqual(comparable(facts));
   } finally {
@@ -112,6 +113,19 @@ async function expectSearches({ prisma }: Store, { searches }: Facts): Promise<v
   const rows = await prisma.causeSearch.findMany();
   const stored = rows.map(({ body }) => (JSON.parse(body) as { sentence: string }).sentence);
   expect(stored).toEqual(expect.arrayContaining(searches.map(({ sentence }) => sentence)));
+}
+
+/** Stored sweeps name their topologies in run order, which lists read without the jobs. */
+async function expectSweeps({ prisma }: Store): Promise<void> {
+  const sweeps = await prisma.sweep.findMany({ include: { jobs: { orderBy: { number: "asc" } } } });
+  expect(sweeps.length).toBeGreaterThan(0);
+  for (const { jobs, topologies, recordings } of sweeps) {
+    const names = new Set(jobs.map(({ topologyName }) => topologyName));
+    expect([topologies, recordings]).toEqual([
+      [...names],
+      new Set(jobs.map(({ recordingName }) => recordingName)).size,
+    ]);
+  }
 }
 
 /** No table has fewer rows than it had; one that a migration takes away is to be named here, with where its rows went. */
