@@ -24,15 +24,13 @@ export default async function ReviewsRoute({ searchParams }: Props) {
   const [ctx, query] = await Promise.all([pageContext(), searchParams]);
   const planner = pickedPlanner(ctx, query);
   const of = planner === null ? {} : { planner };
-  // The sheet that requests a review opens by an address of its own.
-  const asks = query.request === "new";
   const scope: ReviewScope = { show: shownIn(query), ...of };
   const [page, versions, planners, people, sets] = await Promise.all([
     listReviews(ctx, scope),
-    asks ? listVersions(ctx, of) : [],
+    listVersions(ctx, of),
     listPlanners(ctx),
-    asks ? listPeople(ctx, {}) : [],
-    asks ? listRecordingSets(ctx, of) : [],
+    listPeople(ctx, {}),
+    listRecordingSets(ctx, of),
   ]);
   return (
     <>
