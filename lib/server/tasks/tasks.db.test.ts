@@ -155,6 +155,19 @@ onBothEngines((open) => {
     });
   });
 
+  it("of another server runs on for one whose clock is an hour ahead", async () => {
+    if (store().kind === "pglite") return;
+    const [first, second] = [server(), server()];
+    const task = await start(first, hangs);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    try {
+      expect(await read(second, task)).toMatchObject({ state: "running", settled: false });
+      expect(await listTasks(second, { state: "running" })).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("of another server is cancelled and looked at by its row", async () => {
     if (store().kind === "pglite") return;
     const [first, second] = [server(), server()];

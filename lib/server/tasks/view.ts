@@ -58,9 +58,9 @@ export function viewOf(ctx: Ctx, task: StoredTask): TaskView {
 }
 
 /** True while a worker holds the task. An embedded database has one server, so another worker is gone. */
-function isHeld(ctx: Ctx, { worker, leaseUntil }: StoredTask): boolean {
-  if (worker === null || leaseUntil === null) return false;
-  return ctx.db.kind === "pglite" ? worker === workerOf(ctx) : leaseUntil > new Date();
+function isHeld(ctx: Ctx, { worker, isLeased }: StoredTask): boolean {
+  if (worker === null) return false;
+  return ctx.db.kind === "pglite" ? worker === workerOf(ctx) : isLeased;
 }
 
 /** Returns a task of some kinds. Throws `NotFound` for another. */

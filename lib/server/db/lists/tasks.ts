@@ -20,14 +20,20 @@ export type StoredTask = {
   readonly rev: number;
   readonly lookedAt: Date;
   readonly worker: string | null;
-  readonly leaseUntil: Date | null;
+  /** True until its lease lapses, by the clock of the database. */
+  readonly isLeased: boolean;
   readonly creatorName: string;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
 };
 
-const hidden = { workspaceId: true, createdBy: true } as const;
-const stored = <T extends { readonly state: string }>(row: T) => ({ ...row, state: row.state as TaskState });
+/** Reads tasks of a workspace, newest first. */
+const readTasks = ({ prisma, workspaceId }: Db, where: Prisma.Sql, max?: number): Promise<StoredTask[]> =>
+  prisma.$queryRaw<StoredTask[]>`
+    SELECT "id", "kind", "question", "planner", "about", "state", "progress", "message", "rev", "lookedAt",
+      "worker", coalesce("leaseUntil" > now(), false) AS "isLeased", "creatorName", "createdAt", "finishedAt"
+    FROM "Task" WHERE "workspaceId" = ${workspaceId} AND ${where}
+    ORDER BY "createdAt" DESC, "id" LIMIT ${max ?? null}::int`;
 
 /** Seconds after which a task of a silent server is interrupted. */
 export const taskLeaseSeconds = 20;
@@ -61,26 +67,20 @@ export async function addTask(
   return added === 1;
 }
 
-export async function findStoredTask({ prisma, workspaceId }: Db, id: string): Promise<StoredTask | null> {
-  const row = await prisma.task.findUnique({
-    where: { workspaceId_id: { workspaceId, id } },
-    omit: hidden,
-  });
-  return row && stored(row);
+export async function findStoredTask(db: Db, id: string): Promise<StoredTask | null> {
+  const [task] = await readTasks(db, Prisma.sql`"id" = ${id}`);
+  return task ?? null;
 }
 
 /** Returns the last task with a question in a state. */
 export async function findTaskOf(
-  { prisma, workspaceId }: Db,
+  db: Db,
   { kind, question }: TaskQuestion,
   state: TaskState,
 ): Promise<StoredTask | null> {
-  const row = await prisma.task.findFirst({
-    where: { workspaceId, kind, question, state },
-    orderBy: { createdAt: "desc" },
-    omit: hidden,
-  });
-  return row && stored(row);
+  const where = Prisma.sql`"kind" = ${kind} AND "question" = ${question} AND "state" = ${state}`;
+  const [task] = await readTasks(db, where, 1);
+  return task ?? null;
 }
 
 /** True if a task of this kind is in a state, whatever its question. */
@@ -91,17 +91,12 @@ export async function hasTask({ prisma, workspaceId }: Db, kind: string, state: 
 
 /** Lists the tasks of some questions, newest first. */
 export async function listTasksOf(
-  { prisma, workspaceId }: Db,
+  db: Db,
   kind: string,
   questions: readonly string[],
-): Promise<StoredTask[]> {
+): Promise<readonly StoredTask[]> {
   if (questions.length === 0) return [];
-  const rows = await prisma.task.findMany({
-    where: { workspaceId, kind, question: { in: [...questions] } },
-    orderBy: { createdAt: "desc" },
-    omit: hidden,
-  });
-  return rows.map(stored);
+  return readTasks(db, Prisma.sql`"kind" = ${kind} AND "question" IN (${Prisma.join([...questions])})`);
 }
 
 type Listed = {
@@ -112,22 +107,15 @@ type Listed = {
 };
 
 /** Lists tasks, newest first. */
-export async function listStoredTasks(
-  { prisma, workspaceId }: Db,
+export function listStoredTasks(
+  db: Db,
   { ids, planner, state, max }: Listed,
-): Promise<StoredTask[]> {
-  const rows = await prisma.task.findMany({
-    where: {
-      workspaceId,
-      ...(ids && { id: { in: [...ids] } }),
-      ...(planner !== undefined && { planner }),
-      ...(state && { state }),
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: max,
-    omit: hidden,
-  });
-  return rows.map(stored);
+): Promise<readonly StoredTask[]> {
+  if (ids?.length === 0) return Promise.resolve([]);
+  const named = ids === undefined ? Prisma.sql`true` : Prisma.sql`"id" IN (${Prisma.join([...ids])})`;
+  const ofPlanner = planner === undefined ? Prisma.sql`true` : Prisma.sql`"planner" = ${planner}`;
+  const inState = state === undefined ? Prisma.sql`true` : Prisma.sql`"state" = ${state}`;
+  return readTasks(db, Prisma.sql`${named} AND ${ofPlanner} AND ${inState}`, max);
 }
 
 /** Cancels a running task; false if it is over. Its worker holds it until it lets go. */
