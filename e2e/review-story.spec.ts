@@ -27,6 +27,9 @@ const say = async (page: Page, words: string): Promise<void> => {
   await expect(page.getByRole("textbox", { name: /Comment on/ })).toBeHidden();
 };
 
+/** The newest run of a kind, on the page Runs. */
+const runOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
+
 test("a review is asked for, walked, labelled, answered with a proof, pushed, and approved", async ({
   page: author,
   browser,
@@ -60,6 +63,12 @@ test("a review is asked for, walked, labelled, answered with a proof, pushed, an
   await other.goto(`${review}/labels`);
   await hydrated(other);
   await other.getByRole("button", { name: /^Prepare/ }).click();
+  await expect(other.getByRole("progressbar", { name: /^(Replays done|Recordings read)$/ })).toBeVisible();
+  // The preparation goes on without its page, and any page of the review's decisions follows it.
+  await other.goto("/runs");
+  await expect(runOf(other, "Preparation of decisions to label")).toContainText(/running|finished/);
+  await other.goto(`${review}/labels`);
+  await hydrated(other);
   const left = other.getByRole("status").filter({ hasText: /\d+ left/ });
   await expect(left).toBeVisible({ timeout: 240_000 });
   for (const key of ["1", "1", "b", "2", "1"]) {
@@ -98,7 +107,14 @@ test("a review is asked for, walked, labelled, answered with a proof, pushed, an
     "Asked for by product",
   );
   await author.getByRole("button", { name: "Accept: save, push and resolve" }).click();
-  await expect(author.getByText(/2 versions/)).toBeVisible({ timeout: 240_000 });
+  await expect(author.getByText("This goes on without the page; Runs lists it.")).toBeVisible();
+  await author.goto("/runs");
+  const accepting = runOf(author, "Acceptance of a suggested change");
+  await expect(accepting).toContainText("Pushed as version 2.", { timeout: 240_000 });
+  await accepting.getByRole("link").click();
+  await author.waitForURL(`**${review}`);
+  await hydrated(author);
+  await expect(author.getByText(/2 versions/)).toBeVisible();
   await expect(
     author
       .getByText("outdated")

@@ -3,14 +3,15 @@ import type * as change from "@/lib/server/reviews/change";
 import type * as comment from "@/lib/server/reviews/comment";
 import type { createReview } from "@/lib/server/reviews/create";
 import type { decide, dismissVerdict } from "@/lib/server/reviews/decide";
-import type { giveLabel, prepareLabels } from "@/lib/server/reviews/labels/give";
+import type { giveLabel } from "@/lib/server/reviews/labels/give";
+import type { prepareLabels } from "@/lib/server/reviews/labels/prepare";
 import type { pushVersion } from "@/lib/server/reviews/push";
 import type { addRecordings } from "@/lib/server/reviews/recordings";
 import type { resolveThread } from "@/lib/server/reviews/resolve";
 import type { acceptSuggestion } from "@/lib/server/reviews/suggest/accept";
 import type { discardSuggestion, startProof } from "@/lib/server/reviews/suggest/drafts";
 import type { markSeen } from "@/lib/server/reviews/walk/seen";
-import type { cancelSweep } from "@/lib/server/sweeps/cancel";
+import type { cancelTask } from "@/lib/server/tasks/cancel";
 
 /** Actions on a review's threads and versions. */
 export type ReviewActions = {
@@ -28,7 +29,7 @@ export type ReviewActions = {
 export type LabelActions = {
   readonly giveLabel: Action<typeof giveLabel>;
   readonly prepareLabels: Action<typeof prepareLabels>;
-  readonly cancelSweep: Action<typeof cancelSweep>;
+  readonly cancelTask: Action<typeof cancelTask>;
 };
 
 /** Actions on the reader's suggestions that have no proof yet. */

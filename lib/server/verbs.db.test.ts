@@ -157,7 +157,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/live/events#reviewEvents": ["reader", "reads"],
   "reviews/get#getReview": ["reader", "reads"],
   "reviews/labels/give#giveLabel": ["reviewer", "reviews"],
-  "reviews/labels/give#prepareLabels": ["reviewer", "computes"],
+  "reviews/labels/prepare#prepareLabels": ["reviewer", "computes"],
   "reviews/labels/queue#getLabelQueue": ["reader", "reads"],
   "reviews/list#listReviews": ["reader", "reads"],
   "reviews/list#openReviewOf": ["reader", "reads"],
@@ -428,7 +428,9 @@ describe("the verbs", () => {
       const [file = "", name = ""] = verb.split("#");
       const text = textOf(`${file}.ts`);
       const body = text.slice(text.indexOf(`const ${name} =`)).split(/^export /m)[0] ?? "";
-      expect(body).toMatch(/\bchangeReview\(|\bremoveStoredReview\(|\bopened\(|\bbeginThread\(/);
+      expect(body).toMatch(
+        /\bchangeReview\(|\bremoveStoredReview\(|\bopened\(|\bbeginThread\(|\baddVersion\(/,
+      );
       expect(body).not.toMatch(/prisma\.(\w+\.(create|update|delete|upsert)|\$(transaction|execute))/);
     },
   );

@@ -93,3 +93,26 @@ it("lists every kind of run in the order of the server, and cancels a task that 
   expect(cancelTask).toHaveBeenCalledExactlyOnceWith({ task: "search" });
   expect(screen.getByRole("alert").textContent).toBe("You may not.");
 });
+
+it("describes the work of a review, with the page that has its result", () => {
+  const running = { state: "running", settled: false } as const;
+  const of = (task: Partial<TaskView>) => {
+    const { title, href, status } = taskLine(aSearch({ ...running, ...task }), context);
+    return [title, href, status];
+  };
+  const about = { review: 4 };
+  const accepting = { kind: "acceptance", about: { ...about, thread: 2 } } as const;
+  expect(of({ ...accepting, progress: { done: 3, total: 66 } })).toEqual([
+    "Review 4",
+    "/reviews/4",
+    "Acceptance of a suggested change by Ada, running, 3 of 66 replays",
+  ]);
+  // The replays are not counted yet.
+  expect(of({ ...accepting, progress: { done: 0, total: 0 } })[2]).toMatch(/running$/);
+  const preparing = { kind: "label-preparation", about } as const;
+  expect(of({ ...preparing, progress: { state: "reading", done: 5, total: 33 } })).toEqual([
+    "Review 4",
+    "/reviews/4/labels",
+    "Preparation of decisions to label by Ada, running, 5 of 33 recordings",
+  ]);
+});

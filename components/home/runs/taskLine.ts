@@ -1,6 +1,8 @@
 import type { BisectProgress } from "@/lib/bisect";
 import type { InflightProgress } from "@/lib/server/inflight/check";
-import type { LiveAbout, TaskKind, TaskSides, TaskView } from "@/lib/server/tasks/view";
+import type { PreparationProgress } from "@/lib/server/reviews/labels/prepare";
+import type { ReplaysDone } from "@/lib/server/sweeps/untilEnded";
+import type { LiveAbout, ReviewAbout, TaskKind, TaskSides, TaskView } from "@/lib/server/tasks/view";
 import { counted, shareOfAll, tellShare } from "@/lib/std";
 import { ago } from "../../ui/roughly";
 import type { RunContext, RunLine } from "./runLine";
@@ -65,10 +67,28 @@ const kinds: { readonly [kind in TaskKind]: (task: TaskView, context: RunContext
     return { name: "Live judging", ...liveTask(task), progress: share };
   },
 
+  acceptance: ({ about, progress }) => ({
+    name: "Acceptance of a suggested change",
+    ...ofReview(about as ReviewAbout),
+    progress: tellReplays(progress as ReplaysDone),
+  }),
+  "label-preparation": ({ about, progress }) => {
+    const { state, ...now } = progress as PreparationProgress;
+    const { title, href } = ofReview(about as ReviewAbout);
+    return {
+      name: "Preparation of decisions to label",
+      title,
+      href: `${href}/labels`,
+      progress:
+        state === "reading"
+          ? tellShare(shareOfAll(now.done, now.total), { noun: "recording" })
+          : tellReplays(now),
+    };
+  },
   "suggestion-proof": ({ about, progress }, context) => {
     const { done, total } = progress as { readonly done: number; readonly total: number };
-    const on = about as { readonly review: number } | TaskSides;
-    const review = "review" in on && { title: `Review ${on.review}`, href: `/reviews/${on.review}` };
+    const on = about as ReviewAbout | TaskSides;
+    const review = "review" in on && ofReview(on);
     return {
       name: "Replays of a suggested change",
       ...(review || comparedIn(on as TaskSides, context)),
@@ -76,6 +96,15 @@ const kinds: { readonly [kind in TaskKind]: (task: TaskView, context: RunContext
     };
   },
 };
+
+const ofReview = ({ review }: ReviewAbout): Pick<Described, "title" | "href"> => ({
+  title: `Review ${review}`,
+  href: `/reviews/${review}`,
+});
+
+/** Empty while the replays are not counted. */
+const tellReplays = ({ done, total }: ReplaysDone): string =>
+  total === 0 ? "" : tellShare(shareOfAll(done, total), { noun: "replay" });
 
 /** Linked to its planner's page, or to the recording that it has stored. */
 function liveTask({ planner, about, state }: TaskView): Pick<Described, "title" | "href"> {

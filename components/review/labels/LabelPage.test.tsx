@@ -20,6 +20,7 @@ const aQueue = (questions: readonly LabelQuestion[]): LabelQueue => ({
   planner: "Triage",
   prepared: 8,
   of: 8,
+  preparing: null,
   questions,
   tally: {
     differing: { of: 0, labelled: 0, right: { base: 0, head: 0, both: 0, neither: 0 } },
@@ -30,7 +31,7 @@ const aQueue = (questions: readonly LabelQuestion[]): LabelQueue => ({
 });
 
 const refused = async () => ({ ok: false as const, message: "", details: [] });
-const actions: LabelActions = { giveLabel: refused, prepareLabels: refused, cancelSweep: refused };
+const actions: LabelActions = { giveLabel: refused, prepareLabels: refused, cancelTask: refused };
 
 it("says that nothing can be labelled where no recorded state led both sides to a decision", () => {
   render(<LabelPage queue={aQueue([])} actions={actions} />);

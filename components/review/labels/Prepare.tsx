@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import type { PreparationProgress } from "@/lib/server/reviews/labels/prepare";
 import type { LabelQueue } from "@/lib/server/reviews/labels/queue";
 import { shareOfAll } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
@@ -8,8 +8,8 @@ import { ShareCount } from "../../results/ShareCount";
 import { Button } from "../../ui/Button";
 import { ProgressBar } from "../../ui/live/ProgressBar";
 import { RefusalLine } from "../../ui/live/RefusalLine";
+import { useTask } from "../../ui/live/useTask";
 import type { LabelActions } from "../schema";
-import { type SweepProgress, sweepEnd } from "../sweepEnd";
 import { useAnswered } from "../useAnswered";
 
 type Props = {
@@ -19,20 +19,16 @@ type Props = {
 };
 
 /** Replays both sides from every recorded decision, which labelling requires. */
-export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Props) {
-  const [sweep, setSweep] = useState<string | null>(null);
-  const { run, busy, refused } = useAnswered();
+export function Prepare({ queue: { review, prepared, of, preparing }, actions, onDone }: Props) {
+  const starting = useAnswered();
+  const cancelling = useAnswered();
   const { whenNamed } = useNamed();
-  const [progress, setProgress] = useState<SweepProgress | null>(null);
+  const task = useTask(preparing, { name: "The preparation", onSettled: onDone });
+  const { id } = task;
   const prepare = () =>
-    run(
+    starting.run(
       () => actions.prepareLabels({ review: review.number }),
-      async ({ sweep: begun }) => {
-        setSweep(begun);
-        await sweepEnd(begun, setProgress);
-        setSweep(null);
-        onDone();
-      },
+      (begun) => task.follow(begun.id),
     );
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border bg-surface-1 px-3 py-2 text-sm">
@@ -40,22 +36,39 @@ export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Pr
         <ShareCount share={shareOfAll(prepared, of)} noun="recording" does="replayed" /> from each recorded
         decision, on both sides.
       </p>
-      {sweep === null ? (
-        <Button look="primary" disabled={busy} onClick={() => whenNamed(prepare)}>
+      {id === null ? (
+        <Button look="primary" disabled={starting.busy} onClick={() => whenNamed(prepare)}>
           {prepared === 0 ? "Prepare the decisions" : "Prepare the rest"}
         </Button>
       ) : (
         <>
-          <ProgressBar
-            label="Replays done"
-            done={progress?.finished ?? 0}
-            total={progress?.total ?? 0}
-            className="w-40"
-          />
-          <Button onClick={() => void actions.cancelSweep({ sweep })}>Cancel</Button>
+          <Prepared progress={task.progress as PreparationProgress | null} />
+          <Button
+            disabled={cancelling.busy}
+            onClick={() =>
+              cancelling.run(
+                () => actions.cancelTask({ task: id }),
+                () => {},
+              )
+            }
+          >
+            Cancel
+          </Button>
         </>
       )}
-      <RefusalLine className="basis-full">{refused}</RefusalLine>
+      <RefusalLine className="basis-full">
+        {starting.refused ?? cancelling.refused ?? task.refused}
+      </RefusalLine>
     </div>
   );
 }
+
+const Prepared = ({ progress }: { readonly progress: PreparationProgress | null }) => (
+  <ProgressBar
+    label={progress?.state === "reading" ? "Recordings read" : "Replays done"}
+    done={progress?.done ?? 0}
+    total={progress?.total ?? 0}
+    waits={!progress?.total}
+    className="w-40"
+  />
+);

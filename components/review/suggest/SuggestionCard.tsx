@@ -1,17 +1,16 @@
 "use client";
 
-import { useState } from "react";
 import { tellProof } from "@/lib/review";
-import type { Answered } from "@/lib/server/http/action";
 import type { ShownSuggestion } from "@/lib/server/reviews/suggest/suggestion";
+import type { ReplaysDone } from "@/lib/server/sweeps/untilEnded";
 import { capitalised } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { useFocusFallback } from "../../ui/form/useFocusFallback";
 import { ProgressBar } from "../../ui/live/ProgressBar";
 import { RefusalLine } from "../../ui/live/RefusalLine";
+import { useTask } from "../../ui/live/useTask";
 import type { ReviewActions } from "../schema";
-import { sweepEnd } from "../sweepEnd";
 import { useAnswered } from "../useAnswered";
 
 type Props = {
@@ -25,22 +24,17 @@ type Props = {
 
 /** Shows a suggestion with its replay results. Accepting saves a version, replays it, pushes it and resolves the thread. */
 export function SuggestionCard({ review, thread, open, suggestion, actions, onChanged }: Props) {
-  const { changes, proof, accepted, fits } = suggestion;
+  const { changes, proof, accepted, fits, acceptance } = suggestion;
   const { whenNamed } = useNamed();
   const { run, busy, refused } = useAnswered();
   const fallback = useFocusFallback<HTMLElement>();
-  const [progress, setProgress] = useState<{ readonly finished: number; readonly total: number } | null>(
-    null,
-  );
-  const acceptAndPush = async (): Promise<Answered<unknown>> => {
-    const saved = await actions.acceptSuggestion({ review, thread });
-    if (!saved.ok) return saved;
-    await sweepEnd(saved.value.sweep, setProgress);
-    setProgress(null);
-    const pushed = await actions.pushVersion({ review });
-    return pushed.ok ? actions.resolveThread({ review, thread, state: "resolved" }) : pushed;
-  };
-  const accept = () => run(acceptAndPush, onChanged);
+  const task = useTask(acceptance, { name: "The acceptance", onSettled: onChanged });
+  const accept = () =>
+    run(
+      () => actions.acceptSuggestion({ review, thread }),
+      ({ id }) => task.follow(id),
+    );
+  const isBusy = busy || task.id !== null;
   return (
     <section
       {...fallback}
@@ -59,20 +53,26 @@ export function SuggestionCard({ review, thread, open, suggestion, actions, onCh
       {!fits && !accepted && (
         <p className="text-ink-2 text-xs">B has changed since, so this proof is no longer valid.</p>
       )}
-      <RefusalLine className="text-xs">{refused}</RefusalLine>
-      {progress && (
-        <ProgressBar
-          label="Replays done"
-          done={progress.finished}
-          total={progress.total}
-          className="w-full"
-        />
-      )}
+      <RefusalLine className="text-xs">{refused ?? task.refused}</RefusalLine>
+      {task.id !== null && <Replays progress={task.progress as ReplaysDone | null} />}
       {open && fits && !accepted && (
-        <Button className="self-start" disabled={busy} onClick={() => whenNamed(accept)}>
-          {busy ? "Replaying…" : "Accept: save, push and resolve"}
+        <Button className="self-start" disabled={isBusy} onClick={() => whenNamed(accept)}>
+          {isBusy ? "Replaying…" : "Accept: save, push and resolve"}
         </Button>
       )}
     </section>
   );
 }
+
+const Replays = ({ progress }: { readonly progress: ReplaysDone | null }) => (
+  <>
+    <ProgressBar
+      label="Replays done"
+      done={progress?.done ?? 0}
+      total={progress?.total ?? 0}
+      waits={!progress?.total}
+      className="w-full"
+    />
+    <p className="text-ink-2 text-xs">This goes on without the page; Runs lists it.</p>
+  </>
+);

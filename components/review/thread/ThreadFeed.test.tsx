@@ -83,7 +83,7 @@ test.each([
 ] as const)("where a review is %s, what was suggested can be accepted %i times", (state, times) => {
   const byStatus = { identical: 1, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
   const proof = { byStatus, of: 1, engine: "e" };
-  const suggestion = { changes: ["undo it"], proof, accepted: null, fits: true };
+  const suggestion = { changes: ["undo it"], proof, accepted: null, fits: true, acceptance: null };
   render(
     <ThreadFeed
       review={{ ...review, state }}

@@ -23,8 +23,7 @@ import { candidatesOf, nameOfDecision } from "./labels/candidates";
 import { knownLabels } from "./labels/known";
 import { comparisonOf, isolationIn, measuredFacts, recordingCounts, unexplainedIn } from "./measured";
 import type { ShownReview, ShownSide } from "./shown";
-import { shownThread, shownVerdict, shownVersion } from "./shownThread";
-import { standingsOf } from "./standings";
+import { shownThreads, shownVerdict, shownVersion } from "./shownThread";
 import { walkFor } from "./walk/walkFor";
 
 const Input = z.strictObject({ review: ReviewNumber });
@@ -44,7 +43,7 @@ export const getReview = verb(Input, async (ctx, input): Promise<ShownReview> =>
 async function shownReview(ctx: Ctx, review: StoredReview, person: string): Promise<ShownReview> {
   const { workspaceId, number } = review;
   const reviewed = versionNames(review);
-  const [now, statuses] = await Promise.all([reviewedNow(ctx, reviewed), standingsOf(ctx, review)]);
+  const [now, threads] = await Promise.all([reviewedNow(ctx, reviewed), shownThreads(ctx, review)]);
   const { evidence, sides, differences } = now;
   const verdicts = review.verdicts.map((row) => verdictOf(row, reviewed.recordings));
   const outcome = outcomeOf(verdicts, evidence);
@@ -67,7 +66,6 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
     openThreads: review.threads.filter(({ state }) => state === "open").length,
     labels,
   };
-  const threads = review.threads.map((thread) => shownThread(thread, statuses, sides.head.hash));
   const titles = new Map(sides.pairs.map(({ recording }) => [recording.name, recording.title]));
   const causes = comparison.causes.map(({ id, status, sentence, recordings, exemplar: of, isolated }) => ({
     id,

@@ -1,18 +1,33 @@
 import "server-only";
 import { z } from "zod";
 import { Conflict } from "../core/errors";
-import { changeReview } from "../db/reviews/change";
+import type { Transaction } from "../db/replays";
+import { changeReview, type NewReviewEvent } from "../db/reviews/change";
 import { getStoredReview } from "../db/reviews/read";
 import { ReviewNumber, refuseClosed } from "../evidence/reviewFields";
 import { reviewedRecordings } from "../evidence/reviewVersion";
+import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { evidenceNow } from "./evidence";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
 /** Adds the current versions of both names as the review's next version; threads are carried over. */
-export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
-  const { review: number } = input;
+export const pushVersion = reviewerVerb(Input, async (ctx, { review }) => addVersion(ctx, review));
+
+type VersionOptions = {
+  /** Hash that the head must have; the current version if omitted. */
+  readonly head?: string;
+  /** Changes the review in the same transaction, and returns the events of that; the first is the one that is logged. */
+  readonly also?: (tx: Transaction) => Promise<readonly NewReviewEvent[]>;
+};
+
+/** Adds a version to a review. Throws `Conflict` if nothing has changed, or something else than `head`. */
+export async function addVersion(
+  ctx: Ctx,
+  number: number,
+  { head, also }: VersionOptions = {},
+): Promise<{ readonly version: number }> {
   const { workspaceId, userId: authorId, name: authorName } = ctx.actor;
   const known = await getStoredReview(ctx.db, number);
   const { sides, evidence, replays } = await evidenceNow(ctx, {
@@ -21,6 +36,8 @@ export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
     set: known.setName,
     recordings: reviewedRecordings(known),
   });
+  if (head !== undefined && sides.head.hash !== head)
+    throw new Conflict("Someone saved another version of B in the meantime, so this one was not pushed.");
   const last = known.versions.at(-1);
   if (last?.headHash === sides.head.hash && last.baseHash === sides.base.hash)
     throw new Conflict("Neither topology has changed. Save a version first, then push it.");
@@ -43,9 +60,11 @@ export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
         evidence: JSON.stringify(evidence),
       },
     });
-    return { answer: { version }, event: { kind: "pushed", body: { version } } };
+    const pushed = { kind: "pushed" as const, body: { version } };
+    const [event = pushed, ...more] = [...((await also?.(tx)) ?? []), pushed];
+    return { answer: { version }, event, more };
   });
-});
+}
 
 /** A review of two versions of one name, such as two commits of an app, keeps its base: the current version is its head. */
 function baseOf({ base, head, versions }: Awaited<ReturnType<typeof getStoredReview>>): string {

@@ -13,8 +13,9 @@ import { anEngineHere } from "../engineHere.fixture";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, forget, setEngine, stopJobs } from "../server.fixture";
-import { cancelSweep } from "../sweeps/cancel";
 import { stopTasks } from "../tasks/active";
+import { cancelTask } from "../tasks/cancel";
+import { findTask, type TaskView, viewOf } from "../tasks/view";
 import { getTopology } from "../topologies/get";
 import { saveTopology } from "../topologies/save";
 import { changeReviewFields, declareIntent, withdrawIntent } from "./change";
@@ -27,7 +28,7 @@ import { listToLabel } from "./labels/left";
 import { getLabelQueue } from "./labels/queue";
 import { listReviews, openReviewOf } from "./list";
 import { reviewEvents } from "./live/events";
-import { pushVersion } from "./push";
+import { addVersion, pushVersion } from "./push";
 import { exportReport } from "./report";
 import { resolveThread } from "./resolve";
 import { getSignOff } from "./signOff";
@@ -489,6 +490,15 @@ onBothEngines((open) => {
       const suggestion = async (number: number) =>
         (await shown(review)).threads.find((one) => one.number === number)?.suggestion;
       const owner = { ...author, role: "owner" as const };
+      const ended = ({ id }: TaskView) =>
+        vi.waitFor(
+          async () => {
+            const view = viewOf(ctxAs(), await findTask(ctxAs(), id));
+            expect(view.settled).toBe(true);
+            return view;
+          },
+          { timeout: 120_000, interval: 200 },
+        );
       const accept = (actor: Actor) => acceptSuggestion(ctxAs(actor), { review, thread });
       const moved = async (without: readonly string[]) => {
         await save(changed("bold", without));
@@ -503,11 +513,25 @@ onBothEngines((open) => {
       await save({ ...changed("bold", ["search_cap"]), title: "Bolder" });
       await expect(accept(owner)).rejects.toThrow("accepting would undo it");
       await save(changed("bold", ["search_cap"]));
-      const { sweep } = await accept(owner);
-      await cancelSweep(ctxAs(owner), { sweep });
+      const task = await accept(owner);
+      expect((await accept(owner)).id).toBe(task.id);
+      expect(await suggestion(thread)).toMatchObject({ accepted: null, acceptance: task.id });
+      await cancelTask(ctxAs(owner), { task: task.id });
+      expect(await ended(task)).toMatchObject({ state: "cancelled" });
+      const sweeps = await store().prisma.sweep.findMany({ orderBy: { createdAt: "desc" }, take: 1 });
+      expect(sweeps).toMatchObject([{ state: "cancelled" }]);
+      expect(await suggestion(thread)).toMatchObject({ fits: true, accepted: null, acceptance: null });
+      await expect(addVersion(ctxAs(owner), review, { head: "another" })).rejects.toThrow("was not pushed");
+
+      // Nobody follows it, as where the tab was closed.
+      const again = await ended(await accept(owner));
+      expect(again).toMatchObject({ state: "finished", message: "Pushed as version 4." });
       await stopJobs();
-      await pushVersion(ctxAs(owner), { review });
-      expect(await suggestion(thread)).toMatchObject({ accepted: { by: "author" } });
+      expect((await shown(review)).versions).toHaveLength(4);
+      expect((await shown(review)).threads.find(({ number }) => number === thread)).toMatchObject({
+        state: "resolved",
+        suggestion: { accepted: { by: "author" }, acceptance: null },
+      });
       await expect(accept(owner)).rejects.toThrow(Conflict);
     });
   });

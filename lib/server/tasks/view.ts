@@ -11,7 +11,9 @@ export type TaskKind =
   | "inflight-check"
   | "live-planning"
   | "live-judging"
-  | "suggestion-proof";
+  | "suggestion-proof"
+  | "acceptance"
+  | "label-preparation";
 
 /** Both sides of a task that compares, as in links. */
 export type TaskSides = {
@@ -20,6 +22,9 @@ export type TaskSides = {
   readonly set?: string;
   readonly answers?: string;
 };
+
+/** A task of a review; `thread` is that of a suggestion. */
+export type ReviewAbout = { readonly review: number; readonly thread?: number };
 
 /** A task that asks live models; `recording` names what it stores, if anything. */
 export type LiveAbout = { readonly title: string; readonly recording: string | null };

@@ -3,7 +3,7 @@ import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
 import type { Query } from "@/app/pickedPlanner";
 import { giveLabel, prepareLabels } from "@/app/reviews/actions";
-import { cancelSweep } from "@/app/sweepActions";
+import { cancelTask } from "@/app/runs/actions";
 import { LabelPage } from "@/components/review/labels/LabelPage";
 import { Ready } from "@/components/shell/Ready";
 import { getLabelQueue } from "@/lib/server/reviews/labels/queue";
@@ -25,7 +25,7 @@ export default async function LabelsRoute({ params, searchParams }: Props) {
       <LabelPage
         queue={queue}
         {...(recording !== undefined && { recording })}
-        actions={{ giveLabel, prepareLabels, cancelSweep }}
+        actions={{ giveLabel, prepareLabels, cancelTask }}
       />
       <Ready />
     </>

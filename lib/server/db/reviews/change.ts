@@ -88,7 +88,8 @@ export async function addEvents(
       body: JSON.stringify(body),
     })),
   });
-  const besides = more.length > 0 ? `, with ${counted(more.length, "comment")}` : "";
+  const comments = more.filter(({ kind }) => kind === "commented").length;
+  const besides = comments > 0 ? `, with ${counted(comments, "comment")}` : "";
   await recordEvent(tx, actor, {
     kind: `review.${first.kind}`,
     about: { kind: "review", name: String(review) },

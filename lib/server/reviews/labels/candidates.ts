@@ -37,8 +37,12 @@ const cache = storedOnce(
 const seed = "planner-studio";
 const maxSampled = 200;
 
-/** Returns decisions that both sides made from recorded states, from the stored replays. */
-export async function candidatesOf(ctx: Ctx, { base, head, pairs }: ComparedReplays): Promise<Candidates> {
+/** Returns decisions that both sides made from recorded states, from the stored replays; `tell` hears of those that must be read. */
+export async function candidatesOf(
+  ctx: Ctx,
+  { base, head, pairs }: ComparedReplays,
+  tell: (done: number, total: number) => void = () => {},
+): Promise<Candidates> {
   const [ofBase, ofHead] = await Promise.all(
     [base, head].map(({ evidence }) => recordedReplays(ctx, evidence)),
   );
@@ -52,7 +56,8 @@ export async function candidatesOf(ctx: Ctx, { base, head, pairs }: ComparedRepl
     of: [ids.base, ids.head],
     make: () => read(ctx, ids, hash),
   }));
-  const found = (await cache(ctx.db, requested, { atOnce })).flat();
+  const report = (done: number) => tell(done, requested.length);
+  const found = (await cache(ctx.db, requested, { atOnce, tell: report })).flat();
   const strata = strataOf(found, seed, maxSampled);
   const byName = new Map(found.map((one) => [nameOfDecision(one.at), one]));
   const of = (keys: typeof strata.sample): Candidate[] =>

@@ -7,9 +7,8 @@ import { changeReview } from "../../db/reviews/change";
 import { getStoredReview } from "../../db/reviews/read";
 import { ReviewNumber } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
-import { startSweep } from "../../sweeps/start";
 import { reviewerVerb } from "../../verb/verb";
-import { sidesNow, sweepRecordings } from "../evidence";
+import { sidesNow } from "../evidence";
 import { candidatesOf, nameOfDecision } from "./candidates";
 import { orderSeed } from "./queue";
 
@@ -57,15 +56,3 @@ function rightOf(
   if (right === "both" || !differs) return { is: "both" };
   return { is: (right === "first") === headIsFirst ? "head" : "base" };
 }
-
-const Asked = z.strictObject({ review: ReviewNumber });
-
-/** Replays every recording from each of its recorded decisions on both sides, to produce decisions to label. */
-export const prepareLabels = reviewerVerb(Asked, async (ctx, input) => {
-  const review = await getStoredReview(ctx.db, input.review);
-  const { base, head, recordings } = versionNames(review);
-  const sides = await sidesNow(ctx, { base, head, recordings });
-  const request = { topologies: [base, head], options: { from: "recorded" as const } };
-  const { id } = await startSweep(ctx, { ...request, ...sweepRecordings(sides) });
-  return { sweep: id };
-});

@@ -12,6 +12,7 @@ import { knownSidesNow } from "../evidence";
 import { candidatesOf, nameOfDecision } from "./candidates";
 import { conversationsOf, type Said } from "./conversations";
 import { type Agreement, knownLabels } from "./known";
+import { runningPreparation } from "./prepare";
 
 /** One of two answers, without revealing its side. */
 export type LabelAnswer = {
@@ -40,6 +41,8 @@ export type LabelQueue = {
   readonly planner: string;
   readonly prepared: number;
   readonly of: number;
+  /** Id of the task that prepares the rest; `null` if none runs. */
+  readonly preparing: string | null;
   readonly questions: readonly LabelQuestion[];
   readonly tally: LabelTally;
   readonly agreements: readonly Agreement[];
@@ -82,6 +85,7 @@ export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue>
     planner: ctx.planners.find(review.planner)?.planner.title ?? review.planner,
     prepared: candidates.prepared,
     of: candidates.of,
+    preparing: await runningPreparation(ctx, review),
     tally,
     agreements,
     questions: [

@@ -4,8 +4,7 @@ import { getStoredReview, reviewEventsSince } from "../../db/reviews/read";
 import { ReviewNumber } from "../../evidence/reviewFields";
 import { verb } from "../../verb/verb";
 import type { ShownThread } from "../shown";
-import { shownThread } from "../shownThread";
-import { standingsOf } from "../standings";
+import { shownThreads } from "../shownThread";
 
 const Input = z.strictObject({
   review: ReviewNumber,
@@ -28,12 +27,9 @@ export const changedThreads = verb(Input, async (ctx, input): Promise<ChangedThr
   const about = events.map(({ body }) => OfThread.safeParse(JSON.parse(body)).data?.thread ?? null);
   const numbers = [...new Set(about.filter((thread) => thread !== null))];
   const review = await getStoredReview(ctx.db, input.review, numbers);
-  const head = review.versions.at(-1);
-  if (!head) throw new Error("A review has a version.");
-  const statuses = await standingsOf(ctx, review);
   return {
     rev: events.at(-1)?.seq ?? input.after,
     others: about.includes(null),
-    threads: review.threads.map((thread) => shownThread(thread, statuses, head.headHash)),
+    threads: await shownThreads(ctx, review),
   };
 });

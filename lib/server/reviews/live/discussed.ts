@@ -14,8 +14,8 @@ import type { Ctx } from "../../verb/context";
 import { verb } from "../../verb/verb";
 import { getReview, sideOf } from "../get";
 import type { ShownReview } from "../shown";
-import { shownThread, shownVersion } from "../shownThread";
-import { recordingOf, standingsOf } from "../standings";
+import { shownThreads, shownVersion } from "../shownThread";
+import { recordingOf } from "../standings";
 
 /** The stops of a walkthrough with what describes them; needs every difference of the review. */
 export type ReviewWalk = Pick<ShownReview, "causes" | "walk">;
@@ -40,13 +40,13 @@ export const getDiscussedReview = verb(Input, async (ctx, input): Promise<Discus
   const { base, head, set } = versionNames(review);
   const walk = walkOf(ctx, review);
   // The page shows the comparison even if its walkthrough cannot be computed.
-  const [walked, statuses, sides, named] = await Promise.all([
+  const [walked, threads, sides, named] = await Promise.all([
     soon(
       walk.catch(() => null),
       patience,
       null,
     ),
-    standingsOf(ctx, review),
+    shownThreads(ctx, review),
     topologiesOf(
       ctx,
       { base: Reference.parse(base), head: Reference.parse(head) },
@@ -64,7 +64,7 @@ export const getDiscussedReview = verb(Input, async (ctx, input): Promise<Discus
     base: ofBase,
     head: ofHead,
     versions: review.versions.map(shownVersion),
-    threads: review.threads.map((thread) => shownThread(thread, statuses, ofHead.hash)),
+    threads,
     walked,
   };
 });

@@ -32,14 +32,27 @@ export type ShownSuggestion = Pick<Suggestion, "proof" | "accepted"> & {
   readonly changes: readonly string[];
   /** True if head is still the version it is based on. */
   readonly fits: boolean;
+  /** Id of the task that accepts it; `null` if none runs. */
+  readonly acceptance: string | null;
 };
 
 export const readSuggestion = (stored: string | null): Suggestion | null =>
   stored === null ? null : Suggestion.parse(JSON.parse(stored));
 
-export function shownSuggestion(stored: string | null, headHash: string): ShownSuggestion | null {
+type SuggestionNow = Pick<ShownSuggestion, "acceptance"> & { readonly headHash: string };
+
+export function shownSuggestion(
+  stored: string | null,
+  { headHash, acceptance }: SuggestionNow,
+): ShownSuggestion | null {
   const found = readSuggestion(stored);
   if (!found) return null;
   const { changes, proof, accepted, from } = found;
-  return { changes: changes.map(({ undoing }) => undoing), proof, accepted, fits: from === headHash };
+  return {
+    changes: changes.map(({ undoing }) => undoing),
+    proof,
+    accepted,
+    fits: from === headHash,
+    acceptance,
+  };
 }
