@@ -203,3 +203,62 @@ test("a recording shows what each commit replayed, and leads to the comparison",
   await expect(page).toHaveURL(/\/compare\?base=agent/);
   await expect(page.getByRole("region", { name: "Commits" })).toContainText("Stop after the model");
 });
+
+/** Chats of an app, as many as wanted; storing each takes about 20 ms. */
+const chats = (name: string, count: number): string =>
+  Array.from({ length: count }, (_, i) =>
+    JSON.stringify({
+      messages: [
+        { role: "user", content: `Book a table, ${name} ${i}` },
+        { role: "assistant", content: "Booked." },
+      ],
+    }),
+  ).join("\n");
+
+/** The newest import, on the page Runs. */
+const importRun = (page: Page, file: string) =>
+  page.getByRole("listitem").filter({ hasText: "Import of conversations" }).filter({ hasText: file }).first();
+
+test("an import goes on after its tab was closed, is listed under Runs, and is cancelled there", async ({
+  page,
+  context,
+}) => {
+  await choose(page, "large.jsonl", chats("large", 2_000));
+  await preview(page).getByRole("button", { name: "Import" }).click();
+  await expect(page.getByRole("progressbar", { name: "Conversations imported" })).toBeVisible();
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  await fits(page);
+  const other = await context.newPage();
+  await page.close();
+  await other.goto("/runs");
+  await hydrated(other);
+  const run = importRun(other, "large");
+  await expect(run).toContainText(/running, .* of 2,000 conversations/);
+  await other.getByRole("button", { name: "Cancel: large" }).click();
+  await expect(run).toContainText("cancelled");
+
+  await choose(other, "whole.jsonl", chats("whole", 200));
+  await preview(other).getByRole("button", { name: "Import" }).click();
+  await expect(other.getByRole("progressbar", { name: "Conversations imported" })).toBeVisible();
+  await other.goto("/runs");
+  await expect(importRun(other, "whole")).toContainText("200 conversations imported.", { timeout: 120_000 });
+  await importRun(other, "whole").getByRole("link").click();
+  await expect(other).toHaveURL(/\/recordings\?planner=agent/);
+});
+
+test("an import that is cancelled on its page says how far it came, and goes on with the same file", async ({
+  page,
+}) => {
+  const text = chats("again", 400);
+  await choose(page, "again.jsonl", text);
+  await preview(page).getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(refusal(page)).toContainText(
+    /The import was cancelled: \d+ of 400 conversations are imported/,
+  );
+  await choose(page, "again.jsonl", text);
+  await preview(page).getByRole("button", { name: "Import" }).click();
+  await expect(preview(page).getByRole("status")).toContainText("The conversations are imported.", {
+    timeout: 120_000,
+  });
+});

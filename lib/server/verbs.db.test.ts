@@ -75,6 +75,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "documents/importFiles#importedBefore": ["reader", "reads"],
   "documents/import#importDocument": ["owner", "changes"],
   "documents/importEvidence#importEvidence": ["owner", "changes"],
+  "documents/startImport#startConversationsImport": ["owner", "computes"],
   "documents/preview#previewImport": ["owner", "reads"],
   "drafts/against#againstBase": ["reviewer", "computes"],
   "drafts/giveUp#giveUpDraft": ["reviewer", "drafts"],

@@ -8,6 +8,7 @@ import { counted } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { FileFields } from "./FileFields";
+import { ImportProgress } from "./ImportProgress";
 import { type ChosenFiles, filesNamed, maxPreviewed } from "./many/chosen";
 import { FolderProgress, ImportFolder, useFolderImport } from "./many/ImportFolder";
 import { ManyFiles } from "./many/ManyFiles";
@@ -15,8 +16,10 @@ import { PreviewCard } from "./PreviewCard";
 import { Refused } from "./Refused";
 import { SetField } from "./SetField";
 import { StoredDocument, type TraceActions } from "./StoredDocument";
-import { type Choice, preview, type Refusal, upload } from "./upload";
+import type { ImportTask } from "./storeFile";
+import { type Choice, preview, type Refusal } from "./upload";
 import { useDropped } from "./useDropped";
+import { useStoring } from "./useStoring";
 
 type State =
   | { readonly at: "empty" }
@@ -38,29 +41,9 @@ export function ImportForm({ own, trace, sets }: ImportFormProps) {
   const [set, setSet] = useState("");
   const running = useFolderImport();
   const { whenNamed } = useNamed();
+  const { task, store } = useStoring();
   const latest = useRef(0);
-  const read = async (file: File | undefined) => {
-    const mine = ++latest.current;
-    if (!file) return setState({ at: "empty" });
-    setState({ at: "reading" });
-    const answered = await preview(file);
-    if (mine !== latest.current) return;
-    setState(
-      answered.ok ? { at: "read", file, shown: answered.value } : { at: "refused", refusal: answered },
-    );
-  };
-  const retain = async () => {
-    if (state.at !== "read") return;
-    const { file, shown } = state;
-    setState({ at: "keeping", file, shown });
-    const answered = await upload(file, { ...shown.drawnFor, set: set.trim() });
-    setState(
-      answered.ok ? { at: "stored", shown, stored: answered.value } : { at: "refused", refusal: answered },
-    );
-  };
-  const choose = async (choice: Choice) => {
-    if (state.at !== "read") return;
-    const { file } = state;
+  const show = async (file: File, choice?: Choice) => {
     const mine = ++latest.current;
     const answered = await preview(file, choice);
     if (mine !== latest.current) return;
@@ -68,6 +51,23 @@ export function ImportForm({ own, trace, sets }: ImportFormProps) {
       answered.ok ? { at: "read", file, shown: answered.value } : { at: "refused", refusal: answered },
     );
   };
+  const read = (file: File | undefined) => {
+    latest.current += 1;
+    setState({ at: file ? "reading" : "empty" });
+    return file && show(file);
+  };
+  const retain = async () => {
+    if (state.at !== "read") return;
+    const { file, shown } = state;
+    const mine = ++latest.current;
+    setState({ at: "keeping", file, shown });
+    const answered = await store(file, shown, set.trim());
+    if (answered === null || mine !== latest.current) return;
+    setState(
+      answered.ok ? { at: "stored", shown, stored: answered.value } : { at: "refused", refusal: answered },
+    );
+  };
+  const choose = (choice: Choice) => (state.at === "read" ? show(state.file, choice) : undefined);
   const load = (given: ChosenFiles) => {
     const { chosen } = given;
     if (chosen.length < 2 && given.passedOver === 0) return read(chosen[0]?.file);
@@ -106,7 +106,12 @@ export function ImportForm({ own, trace, sets }: ImportFormProps) {
           {state.at === "stored" ? (
             <StoredDocument stored={state.stored} shown={state.shown} own={own} trace={trace} />
           ) : (
-            <KeepButton shown={state.shown} busy={state.at === "keeping"} onKeep={() => whenNamed(retain)} />
+            <KeepButton
+              shown={state.shown}
+              busy={state.at === "keeping"}
+              task={task}
+              onKeep={() => whenNamed(retain)}
+            />
           )}
         </PreviewCard>
       )}
@@ -125,9 +130,16 @@ function refusalOf({ chosen, passedOver }: ChosenFiles): Refusal | null {
       };
 }
 
-type KeepProps = { readonly shown: ImportPreview; readonly busy: boolean; readonly onKeep: () => void };
+type KeepProps = {
+  readonly shown: ImportPreview;
+  readonly busy: boolean;
+  /** The last import that the server went on with; `null` if it stored the last at once. */
+  readonly task: ImportTask | null;
+  readonly onKeep: () => void;
+};
 
-function KeepButton({ shown, busy, onKeep }: KeepProps) {
+function KeepButton({ shown, busy, task, onKeep }: KeepProps) {
+  if (busy && task) return <ImportProgress task={task} />;
   if (!shown.keepable)
     return (
       <p className="font-medium text-failed">! Not imported: mend the errors, then choose the file again.</p>

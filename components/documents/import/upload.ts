@@ -27,6 +27,12 @@ export const preview = (file: File, choice: Choice = {}): Promise<Uploaded<Impor
 export const upload = (file: File, choice: Choice = {}): Promise<Uploaded<ImportedDocument>> =>
   send("/api/import", file, choice);
 
+/** Uploads an export of conversations, which the server stores as a task; returns the task's id. */
+export const startConversations = (
+  file: File,
+  choice: Choice = {},
+): Promise<Uploaded<{ readonly id: string }>> => send("/api/import/conversations", file, choice);
+
 /** Refuses files above the size limit without sending them. */
 async function send<T>(to: string, file: File, { planner, drawing, set }: Choice): Promise<Uploaded<T>> {
   if (file.size > max) return refused("The file is larger than 25 MB, the maximum size. Split it.");

@@ -94,7 +94,7 @@ it("lists every kind of run in the order of the server, and cancels a task that 
   expect(screen.getByRole("alert").textContent).toBe("You may not.");
 });
 
-it("describes the work of a review, with the page that has its result", () => {
+it("describes the work of a review and an import, with the page that has its result", () => {
   const running = { state: "running", settled: false } as const;
   const of = (task: Partial<TaskView>) => {
     const { title, href, status } = taskLine(aSearch({ ...running, ...task }), context);
@@ -115,4 +115,18 @@ it("describes the work of a review, with the page that has its result", () => {
     "/reviews/4/labels",
     "Preparation of decisions to label by Ada, running, 5 of 33 recordings",
   ]);
+  const importing = { kind: "conversations-import", about: { title: "runs" } } as const;
+  const stored = {
+    kind: "conversations",
+    name: "x",
+    href: "/recordings?planner=a",
+    outcome: "new",
+    remarks: [],
+  };
+  expect(of({ ...importing, progress: { done: 5, total: 9, stored: null } })).toEqual([
+    "runs",
+    "/import",
+    "Import of conversations by Ada, running, 5 of 9 conversations",
+  ]);
+  expect(of({ ...importing, progress: { done: 9, total: 9, stored } })[1]).toBe("/recordings?planner=a");
 });

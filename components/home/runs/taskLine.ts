@@ -1,4 +1,5 @@
 import type { BisectProgress } from "@/lib/bisect";
+import type { ConversationsProgress, ImportAbout } from "@/lib/server/documents/startImport";
 import type { InflightProgress } from "@/lib/server/inflight/check";
 import type { PreparationProgress } from "@/lib/server/reviews/labels/prepare";
 import type { ReplaysDone } from "@/lib/server/sweeps/untilEnded";
@@ -83,6 +84,15 @@ const kinds: { readonly [kind in TaskKind]: (task: TaskView, context: RunContext
         state === "reading"
           ? tellShare(shareOfAll(now.done, now.total), { noun: "recording" })
           : tellReplays(now),
+    };
+  },
+  "conversations-import": ({ about, progress }) => {
+    const { done, total, stored } = progress as ConversationsProgress;
+    return {
+      name: "Import of conversations",
+      title: (about as ImportAbout).title,
+      href: stored?.href ?? "/import",
+      progress: tellShare(shareOfAll(done, total), { noun: "conversation" }),
     };
   },
   "suggestion-proof": ({ about, progress }, context) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { localActor } from "../core/actor";
 import { Forbidden, InvalidInput } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
@@ -7,9 +7,14 @@ import { withApps } from "../evidence/apps/appPlanners";
 import { getRecording } from "../recordings/get";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs } from "../server.fixture";
+import { cancelTask } from "../tasks/cancel";
+import { listTasks } from "../tasks/list";
+import { findTask, type TaskView, viewOf } from "../tasks/view";
+import type { Ctx } from "../verb/context";
 import { importDocument } from "./import";
 import { importEvidence } from "./importEvidence";
 import { previewImport } from "./preview";
+import { startConversationsImport } from "./startImport";
 
 const runs = readFileSync("lib/conversations/booking.fixture.json", "utf8");
 const comparison = readFileSync("examples/apps/agent-stops.comparison.json", "utf8");
@@ -20,10 +25,32 @@ const text = runs
   .replaceAll("Please book a table", `Please book, ${key}`)
   .replace(/"thread_id": ?"booking"/g, '"thread_id": "export"');
 
+/** An export of `count` conversations, under ids of their own. */
+const many = (name: string, count: number): string =>
+  JSON.stringify(
+    Array.from({ length: count }, (_, i) =>
+      JSON.parse(
+        text
+          .replaceAll('"thread_id": "export"', `"thread_id": "${name}-${i}"`)
+          .replaceAll("01a22196", (1e7 + i).toString()),
+      ),
+    ).flat(),
+  );
+
 describe("conversations of other tools", () => {
   onBothEngines((open) => {
     sampled(open);
     const asked = () => withApps(ctxAs());
+    const start = (ctx: Ctx, file: string) => startConversationsImport(ctx, { text: file, name: "some" });
+    const ended = (task: TaskView | undefined) =>
+      vi.waitFor(
+        async () => {
+          const view = viewOf(ctxAs(), await findTask(ctxAs(), task?.id ?? ""));
+          expect(view.settled).toBe(true);
+          return view;
+        },
+        { timeout: 120_000, interval: 50 },
+      );
 
     it("are refused with the way on where no app is known", async () => {
       const refused = previewImport(await asked(), { text });
@@ -89,6 +116,41 @@ describe("conversations of other tools", () => {
       await expect(importDocument(await asked(), { text: runs })).rejects.toThrow(
         "There is another recording agent/booking here, which was not made from this tool's export.",
       );
+    });
+
+    it("are stored as a task, which goes on where nobody follows it, and once for the same file", async () => {
+      const ctx = await asked();
+      const some = many("task", 3);
+      const [one, other] = await Promise.all([1, 2].map(() => start(ctx, some)));
+      expect(one).toMatchObject({ kind: "conversations-import", planner: "agent", about: { title: "some" } });
+      expect(other?.id).toBe(one?.id);
+      const done = await ended(one);
+      expect(done).toMatchObject({
+        state: "finished",
+        message: "3 conversations imported.",
+        progress: { done: 3, total: 3, stored: { outcome: "new", href: "/recordings?planner=agent" } },
+      });
+      expect((await listTasks(ctx, { planner: "agent" }))[0]).toEqual(done);
+      expect((await ended(await start(ctx, some))).progress).toMatchObject({ stored: { outcome: "known" } });
+    });
+
+    it("stay as far as they came where the import is cancelled, and the same file goes on with the rest", async () => {
+      const ctx = await asked();
+      const some = many("cancelled", 200);
+      const task = await start(ctx, some);
+      await cancelTask(ctx, { task: task.id });
+      expect(await ended(task)).toMatchObject({ state: "cancelled", progress: { stored: null } });
+      const stored = () => ctx.db.prisma.recording.count({ where: { name: { contains: "cancelled-" } } });
+      expect(await stored()).toBeLessThan(200);
+      expect(await ended(await start(ctx, some))).toMatchObject({ state: "finished" });
+      expect(await stored()).toBe(200);
+    });
+
+    it("are refused before a task begins where the file holds none", async () => {
+      await expect(start(await asked(), comparison)).rejects.toThrow("is no export of conversations");
+      await expect(start(await asked(), "[]")).rejects.toBeInstanceOf(InvalidInput);
+      const refused = startConversationsImport(await asked(), { text, name: "a", planner: "other" });
+      await expect(refused).rejects.toThrow("There is no app other here, only agent.");
     });
 
     it("are taken from an owner alone", async () => {

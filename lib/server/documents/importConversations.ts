@@ -75,7 +75,7 @@ export async function factsOf(ctx: Ctx, read: ReadConversations, chosen: string 
 }
 
 /** Refuses an app that is not known here, rather than store the conversations for another one. */
-function checkApp(ctx: Ctx, { planner }: ReadConversations, chosen: string | undefined): void {
+export function checkApp(ctx: Ctx, { planner }: ReadConversations, chosen: string | undefined): void {
   if (chosen === undefined || chosen === planner) return;
   const known = listed(appsOf(ctx).map(({ id }) => id));
   throw new InvalidInput(
@@ -100,17 +100,19 @@ async function noteOtherNodes(ctx: Ctx, { planner, nodes }: ReadConversations): 
   ];
 }
 
-/** Stores redacted conversations with the traces that were observed of them. A recording of a live run is never replaced. */
+/** Stores redacted conversations with the traces that were observed of them; `tell` hears how many before each, and ends it by throwing. A recording of a live run is never replaced. */
 export async function storeConversations(
   ctx: Ctx,
   read: ReadConversations,
   { set, planner: chosen }: { readonly set: string | undefined; readonly planner: string | undefined },
+  tell: (done: number) => void = () => {},
 ): Promise<ImportedConversations> {
   checkApp(ctx, read, chosen);
   const { title, notes, items } = read;
   const named = await Promise.all(items.map((one) => renamed(ctx, one)));
   let isNew = false;
-  for (const { version, observed } of named) {
+  for (const [done, { version, observed }] of named.entries()) {
+    tell(done);
     const saved = await keepRecording(ctx, version, {}, set);
     if (observed) await keepTrace(ctx, observed);
     isNew ||= saved.added;

@@ -13,7 +13,8 @@ export type TaskKind =
   | "live-judging"
   | "suggestion-proof"
   | "acceptance"
-  | "label-preparation";
+  | "label-preparation"
+  | "conversations-import";
 
 /** Both sides of a task that compares, as in links. */
 export type TaskSides = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { preview, upload } from "../upload";
+import { storeFile } from "../storeFile";
+import { preview } from "../upload";
 import { type Batch, type BatchFile, batchOf, readIn } from "./batch";
 import type { Chosen } from "./chosen";
 
@@ -64,7 +65,8 @@ const keepIn =
   async (one) => {
     if (one.at !== "ready") return one;
     const { file, path, shown } = one;
-    const answered = await upload(file, { ...shown.drawnFor, set });
+    const { signal } = new AbortController();
+    const answered = await storeFile(file, shown, { set, signal, onTask: () => {} });
     if (answered.ok) return { file, path, at: "kept", shown, kept: answered.value };
     return answered.unsent ? answered.message : { file, path, at: "refused", refusal: answered, shown };
   };
