@@ -120,7 +120,7 @@ onPostgres("two servers and two workers on one PostgreSQL", () => {
     expect(again).toMatchObject({ id: begun.id, state: "running" });
 
     const settled = hear<Task>(b, `/api/tasks/${begun.id}/events`, (task) => task.settled);
-    const cancelled = await read<Search>(b, `/api/bisects/${begun.id}/cancel`, { as: "Bob", body: {} });
+    const cancelled = await read<Search>(b, `/api/tasks/${begun.id}/cancel`, { as: "Bob", body: {} });
     expect(cancelled.state).toBe("cancelled");
     // The server that ran it has let go.
     expect((await settled).at(-1)).toMatchObject({ state: "cancelled", settled: true });
@@ -172,7 +172,7 @@ onPostgres("two servers and two workers on one PostgreSQL", () => {
     expect(again.state).toBe("running");
     expect(again.id).not.toBe(begun.id);
     expect(await read<Person>(b, "/api/profile", { as: "Ada" })).toMatchObject({ name: "Ada" });
-    const cancelled = await read<Search>(b, `/api/bisects/${again.id}/cancel`, { as: "Ada", body: {} });
+    const cancelled = await read<Search>(b, `/api/tasks/${again.id}/cancel`, { as: "Ada", body: {} });
     expect(cancelled.state).toBe("cancelled");
   });
 });

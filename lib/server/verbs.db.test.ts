@@ -61,7 +61,6 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "background/get#getBackground": ["reader", "reads"],
   "background/start#startBackground": ["reviewer", "computes"],
   "background/stop#stopBackground": ["reviewer", "computes"],
-  "bisect/cancel#cancelBisect": ["reviewer", "computes"],
   "bisect/get#getBisect": ["reader", "reads"],
   "bisect/start#startBisect": ["reviewer", "computes"],
   "diffs/follow#followComparison": ["reader", "reads"],

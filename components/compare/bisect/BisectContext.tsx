@@ -3,7 +3,9 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { Cause } from "@/lib/diff";
 import type { BisectView } from "@/lib/server/bisect/view";
+import { Refusal } from "../../ui/lines";
 import { hearTask } from "../../ui/live/hearTask";
+import { postTask } from "../../ui/live/postTask";
 import { unreachable } from "../../ui/live/unreachable";
 import { useRefusal } from "../../ui/live/useRefusal";
 import { refreshPage } from "../../ui/reading/Refresher";
@@ -56,6 +58,15 @@ export function BisectProvider({ base, head, answers, set, causes, children }: P
       )
       .finally(() => setAsking(false));
   };
+  /** Its followers hear that it is cancelled. */
+  const cancel = (task: string): void => {
+    setAsking(true);
+    postTask(`/api/tasks/${task}/cancel`, {})
+      .catch((error: unknown) =>
+        setTrouble(error instanceof Refusal ? error.message : unreachable("Try again.")),
+      )
+      .finally(() => setAsking(false));
+  };
   useEffect(() => {
     if (running === null) return;
     let again: ReturnType<typeof setTimeout>;
@@ -92,7 +103,7 @@ export function BisectProvider({ base, head, answers, set, causes, children }: P
     view,
     trouble,
     start: () => asking || ask("/api/bisects", sides),
-    cancel: () => asking || (running && ask(`/api/bisects/${running}/cancel`, {})),
+    cancel: () => asking || (running && cancel(running)),
   };
   return <Context value={value}>{children}</Context>;
 }

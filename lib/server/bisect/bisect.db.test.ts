@@ -11,8 +11,8 @@ import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine } from "../server.fixture";
 import { stopTasks } from "../tasks/active";
+import { cancelTask } from "../tasks/cancel";
 import { saveTopology } from "../topologies/save";
-import { cancelBisect } from "./cancel";
 import { getBisect } from "./get";
 import { startBisect } from "./start";
 import type { BisectView } from "./view";
@@ -117,9 +117,8 @@ onBothEngines((open) => {
     const replaying = hangs();
     const search = await start("no-cap", "current");
     await vi.waitFor(() => expect(replaying()).toBe(1));
-    const cancel = () => cancelBisect(ctxAs(actor), { bisect: search.id });
-    expect(await cancel()).toMatchObject({ state: "cancelled", sentence: "The search was cancelled." });
-    expect(await cancel()).toEqual(await viewOf(search));
+    await cancelTask(ctxAs(actor), { task: search.id });
+    expect(await viewOf(search)).toMatchObject({ state: "cancelled", sentence: "The search was cancelled." });
     engine();
     const again = await start("no-cap", "current");
     expect(again.id).not.toBe(search.id);
@@ -233,9 +232,7 @@ onBothEngines((open) => {
     for (const asked of [
       [ctxAs(elsewhere), { bisect: search.id }] as const,
       [ctxAs(actor), { bisect: "none" }] as const,
-    ]) {
+    ])
       await expect(getBisect(...asked)).rejects.toThrow(NotFound);
-      await expect(cancelBisect(...asked)).rejects.toThrow(NotFound);
-    }
   });
 });
