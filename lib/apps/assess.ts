@@ -37,7 +37,7 @@ export type Judgement = {
   readonly control: Control;
   readonly matches: { readonly base: Matches; readonly head: Matches };
   readonly pairs: readonly { readonly base: Trace; readonly head: Trace }[];
-  /** Tokens, dollars and seconds of models. */
+  /** Tokens, dollars and seconds of models, where both make the same decisions and end the same. */
   readonly usage: { readonly base: UsageFigures; readonly head: UsageFigures };
   /** Result of `--ask`; `null` without it. */
   readonly asked: Asked | null;
@@ -92,12 +92,31 @@ export function assess(
     control,
     matches: { base: tally(traces.base), head: tally(traces.head) },
     pairs,
-    usage: { base: usageFigures(traces.base, prices), head: usageFigures(traces.head, prices) },
+    usage: usageWhereSame(comparison, traces, prices),
     outside: [],
     asked: null,
     traces,
     untested: untestedIn(head, traces.head),
   };
+}
+
+/** Leaves out what decides or ends differently: a side that does something else, or stops early, saves nothing. */
+function usageWhereSame(
+  { recordings }: Comparison,
+  { base, head }: SideTraces,
+  prices: Prices,
+): Judgement["usage"] {
+  const same = new Set(
+    recordings
+      .filter(({ status }) => status === "identical" || status === "same-decisions")
+      .map(({ recording }) => recording),
+  );
+  const figuresOf = (traces: readonly Trace[]) =>
+    usageFigures(
+      traces.filter(({ recording }) => same.has(recording.id)),
+      prices,
+    );
+  return { base: figuresOf(base), head: figuresOf(head) };
 }
 
 function untestedIn({ subject }: JudgedSide, traces: readonly Trace[]): Judgement["untested"] {

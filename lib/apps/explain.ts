@@ -1,8 +1,7 @@
-import { type UsageFigures, usageFigures } from "../cost";
+import type { UsageFigures } from "../cost";
 import type { Noise } from "../fold";
 import type { Recording } from "../recording";
 import { counted, type Json, plural } from "../std";
-import type { Trace } from "../trace";
 import { describePart } from "../world";
 import type { Judgement } from "./assess";
 import { describeRewritten } from "./changes";
@@ -45,7 +44,7 @@ export function explainSides(
   known: { readonly noise: Noise; readonly recordings: readonly Recording[] },
 ): Explanation {
   const judgement = assessSides(base, head, known);
-  const { structure, contexts, noise, pairs } = judgement;
+  const { structure, contexts, noise, pairs, usage } = judgement;
   return {
     likely: likelyOf(judgement),
     functions: structure.rewritten.map((one) => ({
@@ -63,21 +62,9 @@ export function explainSides(
       };
     }),
     models: { base: nodeModels(base.traces), head: nodeModels(head.traces) },
-    usage: usageWhereSame(judgement),
+    usage,
     noise,
   };
-}
-
-/** A side that does something else, or stops early, saves nothing. */
-function usageWhereSame({ comparison, traces }: Judgement): Explanation["usage"] {
-  const same = new Set(
-    comparison.recordings
-      .filter(({ status }) => status === "identical" || status === "same-decisions")
-      .map(({ recording }) => recording),
-  );
-  const figuresOf = (all: readonly Trace[]) =>
-    usageFigures(all.filter(({ recording }) => same.has(recording.id)));
-  return { base: figuresOf(traces.base), head: figuresOf(traces.head) };
 }
 
 function likelyOf({ causes, structure }: Judgement): Explanation["likely"] {

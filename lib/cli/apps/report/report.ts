@@ -13,6 +13,7 @@ import { describeUsage } from "../../../cost";
 import type { ComparisonStatus } from "../../../diff";
 import { describeNoise } from "../../../fold";
 import { counted, listed, plural, shareOfAll, tellShare } from "../../../std";
+import type { Trace } from "../../../trace";
 import { describePart } from "../../../world";
 import { askedLines, decidedDifferently, isSettledByAsking } from "./askLines";
 import type { AppReview } from "./reviewed";
@@ -206,14 +207,30 @@ function describeTwice({ side, ownNoise }: Control, noise: readonly string[]): s
   ];
 }
 
-/** Returns the model costs; empty if no model was called. */
-export function costLines({ usage: { base, head } }: Judgement): string[] {
+/** Returns the model costs where both decide the same; empty if no model was called. */
+export function costLines({
+  usage: { base, head },
+  comparison,
+  traces,
+}: Pick<Judgement, "usage" | "comparison" | "traces">): string[] {
+  const { byStatus } = comparison.totals;
+  const [same, all] = [byStatus.identical + byStatus["same-decisions"], comparison.recordings.length];
+  if (same === 0)
+    return callsModel(traces.base)
+      ? ["Models per conversation: not compared, as no conversation decides and ends the same."]
+      : [];
   if (base.tokens === 0 && head.tokens === 0) return [];
   const [a, b] = [describeUsage(base), describeUsage(head)];
   if (a === "not known" && b === "not known") return [];
-  if (a === b) return [`Models per conversation: ${a}.`];
-  return [`Models per conversation: A ${a}; B ${b}.`];
+  const over =
+    same === all
+      ? ""
+      : `, over the ${same} of ${all} that ${plural(same, "decides", "decide")} and ${plural(same, "ends", "end")} the same`;
+  return [`Models per conversation${over}: ${a === b ? a : `A ${a}; B ${b}`}.`];
 }
+
+const callsModel = (traces: readonly Trace[]): boolean =>
+  traces.some(({ segments }) => segments.some(({ calls }) => calls.some(({ kind }) => kind === "llm")));
 
 export const describeMatches = (matches: Matches): string =>
   Object.entries(matches)
