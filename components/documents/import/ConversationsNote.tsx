@@ -31,7 +31,10 @@ export const ConversationsNote = ({ apps }: Props) => (
         <p>Or import the file that planner-studio compare --out writes here.</p>
       </div>
     ) : (
-      <p>Apps known here: {listed(apps)}. The preview says which one the conversations are stored for.</p>
+      <p>
+        Apps known here: {listed(apps)}. The preview proposes the one that fits the file, and you can choose
+        another.
+      </p>
     )}
   </section>
 );

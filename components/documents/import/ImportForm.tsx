@@ -145,7 +145,12 @@ function KeepButton({ shown, busy, task, onKeep }: KeepProps) {
       <p className="font-medium text-failed">! Not imported: mend the errors, then choose the file again.</p>
     );
   return (
-    <Button look="primary" onClick={onKeep} disabled={busy}>
+    <Button
+      look="primary"
+      onClick={onKeep}
+      disabled={busy}
+      lacks={shown.conversations?.app === "open" ? "Choose the app of the conversations first." : null}
+    >
       Import
     </Button>
   );

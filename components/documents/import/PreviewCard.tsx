@@ -57,15 +57,7 @@ export function PreviewCard({ shown, isStored, onChoice, children }: PreviewProp
         </div>
       )}
       {drawnFor && !isStored && drawnFor.planners.length > 1 && (
-        <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
-          <span aria-hidden>{kind === "conversations" ? "App" : "Planner"}</span>
-          <Select
-            label={kind === "conversations" ? "App" : "Planner"}
-            value={drawnFor.planner}
-            options={drawnFor.planners.map(({ id, title: called }) => ({ value: id, title: called }))}
-            onChange={(planner) => onChoice({ planner, drawing: drawnFor.drawing })}
-          />
-        </div>
+        <PlannerOf drawnFor={drawnFor} app={conversations?.app ?? null} onChoice={onChoice} />
       )}
       {keepable && unbound > 0 && !isStored && (
         <p role="note" aria-label="What to do" className="rounded-md bg-soft-added p-3">
@@ -82,6 +74,36 @@ export function PreviewCard({ shown, isStored, onChoice, children }: PreviewProp
       {(remarks.length > 0 || conversations) && <Remarks of={remarks} isExport={conversations !== null} />}
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </section>
+  );
+}
+
+type PlannerOfProps = Pick<PreviewProps, "onChoice"> & {
+  readonly drawnFor: NonNullable<ImportPreview["drawnFor"]>;
+  /** Why the app is proposed; `null` for a drawing. */
+  readonly app: NonNullable<ImportPreview["conversations"]>["app"] | null;
+};
+
+const proposals = {
+  open: "Several apps are known here, and the file does not say which one its conversations are of.",
+  fits: "Proposed because it alone has every node that the file names.",
+  chosen: "",
+  only: "",
+} as const;
+
+function PlannerOf({ drawnFor, app, onChoice }: PlannerOfProps) {
+  const label = app === null ? "Planner" : "App";
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
+      <span aria-hidden>{label}</span>
+      <Select
+        label={label}
+        value={drawnFor.planner}
+        placeholder={`Choose the ${label.toLowerCase()}`}
+        options={drawnFor.planners.map(({ id, title }) => ({ value: id, title }))}
+        onChange={(planner) => onChoice({ planner, drawing: drawnFor.drawing })}
+      />
+      {app !== null && proposals[app] !== "" && <span>{proposals[app]}</span>}
+    </div>
   );
 }
 

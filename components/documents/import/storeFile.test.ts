@@ -26,7 +26,7 @@ const preview: ImportPreview = {
   remarks: [],
   unbound: 0,
   drawnFor: { planner: "agent", planners: [], drawing: 1, drawings: [] },
-  conversations: { origin: "imported", count: 2, observed: 0, lacks: "", titles: [] },
+  conversations: { app: "only", origin: "imported", count: 2, observed: 0, lacks: "", titles: [] },
   compareWith: null,
 };
 const stored = { kind: "conversations", name: "x", href: "/recordings", outcome: "new", remarks: [] };

@@ -47,7 +47,7 @@ async function send<T>(to: string, file: File, { planner, drawing, set }: Choice
   const name = file.name.replace(/[.][^.]*$/, "").slice(0, 100);
   const query = new URLSearchParams({
     ...(name !== "" && { name }),
-    ...(planner !== undefined && { planner }),
+    ...(planner && { planner }),
     ...(set && { set }),
     ...(drawing !== undefined && { drawing: String(drawing) }),
   });

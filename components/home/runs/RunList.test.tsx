@@ -5,6 +5,7 @@ import type { RunSummary } from "@/lib/server/home/lastRuns";
 import type { Run } from "@/lib/server/home/runs";
 import type { TaskView } from "@/lib/server/tasks/view";
 import { RunList } from "./RunList";
+import { taskLine } from "./taskLine";
 
 const now = new Date("2026-05-01T12:00:00Z");
 const context = {

@@ -153,6 +153,32 @@ describe("conversations of other tools", () => {
       await expect(refused).rejects.toThrow("There is no app other here, only agent.");
     });
 
+    it("are of the app that alone has their nodes, where several are known; else someone chooses it", async () => {
+      const team = readFileSync("examples/apps/team-notes.comparison.json", "utf8");
+      await importEvidence(ctxAs(), { text: team });
+      const ctx = await asked();
+      const proposed = async (given: string, planner?: string) => {
+        const chosen = planner === undefined ? {} : { planner };
+        const { drawnFor, conversations } = await previewImport(ctx, { text: given, ...chosen });
+        return [drawnFor?.planner, conversations?.app];
+      };
+      expect(await proposed(text)).toEqual(["agent", "fits"]);
+      const ofTeam = text
+        .replaceAll('"langgraph_checkpoint_ns": "model:', '"langgraph_checkpoint_ns": "note:')
+        .replaceAll('"thread_id": "export"', '"thread_id": "notes"');
+      expect(await proposed(ofTeam)).toEqual(["team", "fits"]);
+      expect(await importDocument(ctx, { text: ofTeam })).toMatchObject({ href: "/recordings/team%2Fnotes" });
+
+      const chat = readFileSync("examples/files/110-openai-chat.jsonl", "utf8");
+      expect(await proposed(chat)).toEqual(["", "open"]);
+      await expect(importDocument(ctx, { text: chat })).rejects.toThrow(
+        "The conversations could be of several apps: agent and team. Import this file alone, and choose its app in the preview.",
+      );
+      expect(await proposed(chat, "team")).toEqual(["team", "chosen"]);
+      const stored = await importDocument(ctx, { text: chat, planner: "team" });
+      expect(stored.href).toMatch(/^\/recordings\/team%2F/);
+    });
+
     it("are taken from an owner alone", async () => {
       for (const role of ["reader", "reviewer"] as const)
         await expect(

@@ -1,15 +1,13 @@
 import "server-only";
-import { listed, plural } from "../../std";
+import { listed } from "../../std";
 import type { FileRead, PackedConversation } from "../../worker";
 import { InvalidInput } from "../core/errors";
-import { listAppVersions } from "../db/lists/appCommits";
 import { findStoredRecording } from "../db/recordings";
-import { commitOf } from "../evidence/apps/commits";
 import { namedForApp } from "../evidence/apps/recordingNames";
-import { saltOf } from "../evidence/salt";
 import { keepRecording } from "../recordings/save";
 import { keepTrace } from "../replays/save";
 import type { Ctx } from "../verb/context";
+import { appsOf, appThatFits, checkApp, noteOtherNodes } from "./appOfConversations";
 
 type ReadConversations = Extract<FileRead, { as: "conversations" }>;
 
@@ -22,21 +20,10 @@ export type ImportedConversations = {
   readonly remarks: readonly string[];
 };
 
-/** Returns the app that conversations are stored for, and the workspace's salt; `null` without an app. */
-export async function conversationsFor(ctx: Ctx, chosen: string | undefined) {
-  const apps = appsOf(ctx);
-  const app = apps.find(({ id }) => id === chosen) ?? apps[0];
-  return app ? { app: app.id, salt: await saltOf(ctx, "conversation-salt") } : null;
-}
-
-/** Lists the apps that conversations can be of. */
-const appsOf = (ctx: Ctx): readonly { readonly id: string; readonly title: string }[] =>
-  ctx.planners.all
-    .filter(({ runs }) => runs === "elsewhere")
-    .map(({ planner: { id, title } }) => ({ id, title }));
-
 /** Conversations of an export, as a preview describes them. */
 export type ConversationsRead = {
+  /** Why the app of the preview is proposed; `open` if someone must choose it. */
+  readonly app: "only" | "fits" | "chosen" | "open";
   readonly origin: ReadConversations["origin"];
   readonly count: number;
   /** Number of those that were observed by the tool. */
@@ -52,10 +39,12 @@ const maxTitles = 10;
 /** Returns what a preview shows of conversations. */
 export async function factsOf(ctx: Ctx, read: ReadConversations, chosen: string | undefined) {
   checkApp(ctx, read, chosen);
-  const { planner, items, origin, lacks, notes } = read;
+  const { items, origin, lacks, notes } = read;
+  const planner = chosen ?? (await appThatFits(ctx, read.nodes)) ?? "";
   const sum = (countOf: (one: PackedConversation) => number) => items.reduce((n, one) => n + countOf(one), 0);
-  const foreign = await noteOtherNodes(ctx, read);
+  const foreign = planner === "" ? [] : await noteOtherNodes(ctx, planner, read.nodes);
   return {
+    planner: ctx.planners.find(planner)?.planner.title ?? "an app to choose",
     counts: [
       { of: "turn" as const, n: sum(({ version }) => version.turns) },
       { of: "model call" as const, n: sum(({ calls }) => calls.model) },
@@ -65,6 +54,7 @@ export async function factsOf(ctx: Ctx, read: ReadConversations, chosen: string 
     remarks: [...foreign, ...notes],
     drawnFor: { planner, planners: appsOf(ctx), drawing: 1, drawings: [] },
     conversations: {
+      app: proposalOf(ctx, planner, chosen),
       origin,
       count: items.length,
       observed: items.filter(({ observed }) => observed !== null).length,
@@ -74,30 +64,23 @@ export async function factsOf(ctx: Ctx, read: ReadConversations, chosen: string 
   };
 }
 
-/** Refuses an app that is not known here, rather than store the conversations for another one. */
-export function checkApp(ctx: Ctx, { planner }: ReadConversations, chosen: string | undefined): void {
-  if (chosen === undefined || chosen === planner) return;
-  const known = listed(appsOf(ctx).map(({ id }) => id));
-  throw new InvalidInput(
-    `There is no app ${chosen} here, only ${known}. Import a comparison of it first: planner-studio compare --open.`,
-  );
+function proposalOf(ctx: Ctx, planner: string, chosen: string | undefined): ConversationsRead["app"] {
+  if (planner === "") return "open";
+  if (appsOf(ctx).length === 1) return "only";
+  return chosen === undefined ? "fits" : "chosen";
 }
 
-const maxCommits = 20;
-
-/** Notes nodes that no newer commit of the app has: the conversations may be of another app. */
-async function noteOtherNodes(ctx: Ctx, { planner, nodes }: ReadConversations): Promise<string[]> {
-  if (nodes.length === 0) return [];
-  const versions = (await listAppVersions(ctx.db)).filter(({ app }) => app === planner).slice(-maxCommits);
-  const commits = await Promise.all(versions.map(({ topologyHash }) => commitOf(ctx, topologyHash)));
-  const known = new Set(commits.flatMap(({ subject }) => subject.topology.nodes.map(({ id }) => id)));
-  const other = nodes.filter((path) => !known.has(path) && !known.has(path.split("/")[0] ?? ""));
-  if (other.length === 0) return [];
-  const named = listed(other.slice(0, 5).map((path) => `“${path}”`));
-  const more = other.length > 5 ? ` and ${other.length - 5} more` : "";
-  return [
-    `${planner} has no ${plural(other.length, "node", "nodes")} ${named}${more}, which the export names: check that the conversations are of this app.`,
-  ];
+/** Refuses an app that is not known here, and to choose between several that the conversations could be of. */
+export async function checkChosen(
+  ctx: Ctx,
+  read: ReadConversations,
+  chosen: string | undefined,
+): Promise<void> {
+  checkApp(ctx, read, chosen);
+  if (chosen === undefined && (await appThatFits(ctx, read.nodes)) === null)
+    throw new InvalidInput(
+      `The conversations could be of several apps: ${listed(appsOf(ctx).map(({ id }) => id))}. Import this file alone, and choose its app in the preview.`,
+    );
 }
 
 /** Stores redacted conversations with the traces that were observed of them; `tell` hears how many before each, and ends it by throwing. A recording of a live run is never replaced. */
@@ -107,7 +90,7 @@ export async function storeConversations(
   { set, planner: chosen }: { readonly set: string | undefined; readonly planner: string | undefined },
   tell: (done: number) => void = () => {},
 ): Promise<ImportedConversations> {
-  checkApp(ctx, read, chosen);
+  await checkChosen(ctx, read, chosen);
   const { title, notes, items } = read;
   const named = await Promise.all(items.map((one) => renamed(ctx, one)));
   let isNew = false;

@@ -28,7 +28,7 @@ export function readChosen(ctx: Ctx, drawings: readonly Fenced[], drawing = 1): 
 
 type PlannerName = { readonly id: string; readonly title: string };
 
-/** `drawing`: index from 1 in the `drawings` of a Markdown text. */
+/** `planner`: empty if someone must choose it. `drawing`: index from 1 in the `drawings` of a Markdown text. */
 export type DrawnFor = {
   readonly planner: string;
   readonly planners: readonly PlannerName[];

@@ -5,7 +5,7 @@ import { type ConversationsFor, type FileInput, type FileRead, readFile } from "
 import { InvalidInput } from "../core/errors";
 import { namedForApp } from "../evidence/apps/recordingNames";
 import type { Ctx } from "../verb/context";
-import { conversationsFor } from "./importConversations";
+import { appThatFits, conversationsFor } from "./appOfConversations";
 
 /** The text of a file, or its bytes, which are transferred when read. */
 export const FileText = z.strictObject({
@@ -15,7 +15,7 @@ export const FileText = z.strictObject({
 /** Larger files, in bytes, are read on a separate thread. */
 const maxOnMainLoop = 100_000;
 
-/** `app`: the app that conversations of another tool are of; the first one by default. */
+/** `app`: the app that conversations of another tool are of; by default the one that fits them, or the first. */
 type ReadOptions = { readonly onMainLoop?: number; readonly app?: string | undefined };
 
 /** Reads a file by its `format`, or by a reader of this server's planners; on a thread if it is larger than `onMainLoop` bytes. A recording of a planner's earlier id is read as its own, and one of an app has the app's name before its own. */
@@ -24,7 +24,13 @@ export async function readText(
   text: FileInput,
   { onMainLoop = maxOnMainLoop, app }: ReadOptions = {},
 ): Promise<FileRead> {
+  const again = app === undefined ? text.slice() : null;
   const read = await readAs(ctx, text, onMainLoop, await conversationsFor(ctx, app));
+  if (again && read.ok && read.as === "conversations") {
+    const fits = await appThatFits(ctx, read.nodes);
+    if (fits !== null && fits !== read.planner)
+      return readAs(ctx, again, onMainLoop, await conversationsFor(ctx, fits));
+  }
   if (!read.ok || read.as !== "recording") return read;
   const version = { ...read.version, planner: ownerOf(ctx, read.version) };
   return { ...read, version: await namedForApp(ctx, version) };

@@ -7,7 +7,7 @@ import { SetTitle } from "../evidence/recordingSets";
 import { startTask } from "../tasks/start";
 import type { TaskView } from "../tasks/view";
 import { ownerVerb } from "../verb/verb";
-import { checkApp, type ImportedConversations, storeConversations } from "./importConversations";
+import { checkChosen, type ImportedConversations, storeConversations } from "./importConversations";
 import { DrawingFields } from "./keepDrawing";
 import { FileText, readText } from "./readText";
 
@@ -39,7 +39,7 @@ export const startConversationsImport = ownerVerb(
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     if (read.as !== "conversations")
       throw new InvalidInput("The file is no export of conversations. Import it as a document.");
-    checkApp(ctx, read, chosen);
+    await checkChosen(ctx, read, chosen);
     const total = read.items.length;
     return startTask<ConversationsProgress>(ctx, {
       kind: "conversations-import",
