@@ -1,6 +1,7 @@
 import "server-only";
 import { installedModels } from "../replay";
 import { openFileReader, openHelpers } from "../worker";
+import { stopDetached } from "./cache/detached";
 import { openMemory } from "./cache/memory";
 import { machineActor } from "./core/actor";
 import { openEvents } from "./core/events";
@@ -44,9 +45,11 @@ export async function compose(
   return server;
 }
 
-/** Stops the jobs of a server and closes all that it opened. */
-export async function closeServer({ jobs, engine, reader, helpers, store }: ComposedServer): Promise<void> {
+/** Stops the jobs and the detached work of a server, and closes all that it opened. */
+export async function closeServer(server: ComposedServer): Promise<void> {
+  const { jobs, engine, reader, helpers, store } = server;
   await jobs.stop();
+  await stopDetached(server.memory);
   await engine.close();
   await reader.close();
   await helpers.close();

@@ -2,6 +2,7 @@ import { type Planners, shippedPlanners } from "../planners";
 import { installedModels, type Models } from "../replay";
 import type { Tester } from "../tester";
 import { type Engine, openEngine, openFileReader, openHelpers } from "../worker";
+import { stopDetached } from "./cache/detached";
 import { type Memory, openMemory } from "./cache/memory";
 import { type Actor, localActor, machineActor } from "./core/actor";
 import { openEvents } from "./core/events";
@@ -74,6 +75,13 @@ export const sharedOfTests = () => shared.events;
 
 /** Stops the jobs of the tests' server, until the next one that needs them. */
 export const stopJobs = (): Promise<void> => shared.jobs.stop();
+
+/** Ends all work on the store of the tests' server, which can then be closed. */
+export async function leaveStore(): Promise<void> {
+  await stopJobs();
+  await stopDetached(testServer().memory);
+  setStore(null);
+}
 
 /** Stops the helper threads of the tests' server, until the next use. Files of tests share the server. */
 export async function closeHelpers(): Promise<void> {

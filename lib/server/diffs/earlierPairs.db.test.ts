@@ -7,7 +7,7 @@ import { anEngineHere } from "../engineHere.fixture";
 import { pairSummaries } from "../evidence/pairSummary";
 import { sidesOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
-import { ctxAs, setEngine, setStore } from "../server.fixture";
+import { ctxAs, leaveStore, setEngine, setStore } from "../server.fixture";
 import { copies, forgetCompared } from "./manyPairs.fixture";
 
 const workspaceId = String(earlier.tables.Workspace?.[0]?.id);
@@ -39,7 +39,7 @@ onEarlierDatabases((open) => {
   });
   afterAll(async () => {
     setEngine(null);
-    setStore(null);
+    await leaveStore();
     await store.close();
   });
 

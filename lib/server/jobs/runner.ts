@@ -57,6 +57,14 @@ export function startRunner(ctx: Ctx, report: (error: unknown) => void): Runner 
   const cancelHeld = async () => {
     for (const id of await cancelledAmong(ctx.db, heldKeys())) hand.cancel(id);
   };
+  const checks = new Set<Promise<void>>();
+  /** Runs a check that nobody waits for but the stop. */
+  const check = (run: () => Promise<void>) => {
+    const running = run()
+      .catch(report)
+      .finally(() => checks.delete(running));
+    checks.add(running);
+  };
   const renew = async () => {
     await renewLeases(ctx.db, worker, heldKeys());
     await cancelHeld();
@@ -65,11 +73,8 @@ export function startRunner(ctx: Ctx, report: (error: unknown) => void): Runner 
     claim.look();
     wake();
   };
-  const unfollow = [
-    ctx.events.on("jobs", announced),
-    ctx.events.on("cancels", () => void cancelHeld().catch(report)),
-  ];
-  const beat = setInterval(() => void renew().catch(report), (leaseSeconds * 1000) / 3);
+  const unfollow = [ctx.events.on("jobs", announced), ctx.events.on("cancels", () => check(cancelHeld))];
+  const beat = setInterval(() => check(renew), (leaseSeconds * 1000) / 3);
   beat.unref();
   const excuse = async () => void (await excuseJobs(ctx.db, worker));
   const looping = persist(loop, stopping.signal, report);
@@ -86,7 +91,7 @@ export function startRunner(ctx: Ctx, report: (error: unknown) => void): Runner 
       wake();
       clearInterval(beat);
       await looping;
-      await Promise.allSettled(storing);
+      await Promise.allSettled([...storing, ...checks]);
       await releaseJobs(ctx.db, worker);
     },
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { machineActor } from "../core/actor";
 import type { Store } from "../db/store";
-import { ctxAs, setEngine, setStore } from "../server.fixture";
+import { ctxAs, leaveStore, setEngine, setStore } from "../server.fixture";
 import { seedSamples } from "./seed";
 
 /** The server's store with the samples in it, from before the first of these tests until after the last, which also takes a brought engine away. */
@@ -19,8 +19,8 @@ function openedWith(open: () => Promise<Store>, fill: (store: Store) => Promise<
     await fill(store);
   });
   afterAll(async () => {
+    await leaveStore();
     setEngine(null);
-    setStore(null);
     await store?.close();
   });
   return () => {

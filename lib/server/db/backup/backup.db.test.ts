@@ -15,7 +15,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { machineActor } from "../../core/actor";
 import { seedSamples } from "../../samples/seed";
-import { ctxAs, setStore } from "../../server.fixture";
+import { ctxAs, leaveStore, setStore } from "../../server.fixture";
 import { emptyDatabase, onPostgres } from "../engines.fixture";
 import { openSession, openStore, type StoreOptions } from "../open";
 import type { Store } from "../store";
@@ -42,7 +42,7 @@ async function restored(at: StoreOptions, name: string, replace = false): Promis
 const opened = async <T>(at: StoreOptions, use: (store: Store) => Promise<T>): Promise<T> => {
   const store = await openStore(at);
   return use(store).finally(async () => {
-    setStore(null);
+    await leaveStore();
     await store.close();
   });
 };

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { setStore } from "../../server.fixture";
+import { leaveStore } from "../../server.fixture";
 import { emptyDatabase, onPostgres } from "../engines.fixture";
 import { openStore } from "../open";
 import { earlierVersions } from "./earlier.fixture";
@@ -19,7 +19,7 @@ describe.each(earlierVersions)(
       for (const _ of ["the upgrade", "the next start"]) {
         const store = await openStore({ folder });
         await expectEverything(store);
-        setStore(null);
+        await leaveStore();
         await store.close();
       }
       rmSync(folder, { recursive: true });
@@ -31,7 +31,7 @@ describe.each(earlierVersions)(
         await writeDatabase(databaseUrl);
         const store = await openStore({ databaseUrl });
         await expectEverything(store);
-        setStore(null);
+        await leaveStore();
         await store.close();
       });
 
@@ -61,7 +61,7 @@ describe.each(earlierVersions)(
           cut += 1;
           const store = await openStore({ databaseUrl });
           await expectEverything(store);
-          setStore(null);
+          await leaveStore();
           await store.close();
         }
         await server.end();

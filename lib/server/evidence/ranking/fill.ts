@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import { evidenceVersion } from "../../../claims";
+import { runDetached } from "../../cache/detached";
 import { slot } from "../../cache/memory";
 import { recent } from "../../cache/recent";
 import { listUnreadPairs, type UnreadPair } from "../../db/lists/recordingResults";
@@ -55,14 +56,17 @@ export function fillEvidence(ctx: Ctx, unread: readonly Pair[]): void {
   const key = `${ctx.db.where} ${ctx.db.workspaceId}`;
   if (unread.length === 0 || busy.has(key)) return;
   busy.add(key);
-  void readThrough(ctx, unread)
-    .catch((error) => logFailure("perRecording", error))
-    .finally(() => busy.delete(key));
+  runDetached(ctx.memory, (stopped) =>
+    readThrough(ctx, unread, stopped)
+      .catch((error) => logFailure("perRecording", error))
+      .finally(() => busy.delete(key)),
+  );
 }
 
-async function readThrough(ctx: Ctx, unread: readonly Pair[]): Promise<void> {
+async function readThrough(ctx: Ctx, unread: readonly Pair[], stopped: AbortSignal): Promise<void> {
   const { workspaceId } = ctx.db;
   for (const pair of unread) {
+    if (stopped.aborted) return;
     const [base, head] = await sidesOf(ctx, pair);
     if (!base || !head) continue;
     const item = await compared(ctx, base, head);
