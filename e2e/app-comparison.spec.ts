@@ -98,7 +98,7 @@ test("two commits of an app are explained by the function that changed, reviewed
   await imported(page.request, "Fay", callsAgain);
   await page.goto(review);
   await hydrated(page);
-  await page.getByRole("button", { name: "Push saved versions" }).click();
+  await page.getByRole("button", { name: "Update to newest versions" }).click();
   await expect(page.getByText(/2 versions/)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/^(outdated|detached)/).first()).toBeVisible();
 

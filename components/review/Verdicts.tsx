@@ -159,7 +159,7 @@ function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
         {mayDismiss && !dismissing && (
           <span className="ml-auto">
             <FormOpener small open={dismissing} onOpen={() => setDismissing(true)}>
-              Dismiss
+              Dismiss change request
             </FormOpener>
           </span>
         )}
@@ -179,8 +179,8 @@ function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
       {dismissing && (
         <Composer
           draft={`${review.number}/dismiss/${number}`}
-          label="Why it no longer counts"
-          button="Dismiss"
+          label="Why this change request no longer counts"
+          button="Dismiss change request"
           focused
           send={(why) => actions.dismissVerdict({ review: review.number, verdict: number, why })}
           onSent={() => {

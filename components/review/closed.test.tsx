@@ -100,5 +100,5 @@ it.each<[ShownReview["state"], number]>([
   const review = { ...aReview(state), author, verdicts: [verdict] } as unknown as ShownReview;
   render(<Verdicts review={review} me="other" actions={actions} onChanged={() => {}} />);
   expect(screen.getByText("No.")).toBeTruthy();
-  expect(screen.queryAllByRole("button", { name: "Dismiss" })).toHaveLength(times);
+  expect(screen.queryAllByRole("button", { name: "Dismiss change request" })).toHaveLength(times);
 });

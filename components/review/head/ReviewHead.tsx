@@ -113,7 +113,12 @@ function HeadButtons({ review, people, me, actions, onChanged, busy, run, onEdit
       {state === "open" && review.author.id !== me && (
         <ButtonLink href={`/reviews/${number}#verdicts`}>Give a verdict</ButtonLink>
       )}
-      <ButtonLink href={`/reviews/${number}/print`}>Page to sign off</ButtonLink>
+      <ButtonLink
+        href={`/reviews/${number}/print`}
+        title="One page for paper: the results, who accepted what, and a line to sign"
+      >
+        Open sign-off page
+      </ButtonLink>
       <ButtonLink href={`/api/reviews/${number}/report`} prefetch={false}>
         Export Markdown
       </ButtonLink>
@@ -124,8 +129,12 @@ function HeadButtons({ review, people, me, actions, onChanged, busy, run, onEdit
       {state === "closed" ? (
         <RemoveReview number={number} removeReview={actions.removeReview} />
       ) : (
-        <Button disabled={busy} onClick={() => run(() => actions.pushVersion({ review: number }))}>
-          Push saved versions
+        <Button
+          disabled={busy}
+          title="Adds the newest saved versions of A and B to this review; comments are carried over"
+          onClick={() => run(() => actions.pushVersion({ review: number }))}
+        >
+          Update to newest versions
         </Button>
       )}
       {state === "draft" ? (

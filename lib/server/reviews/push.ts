@@ -40,7 +40,9 @@ export async function addVersion(
     throw new Conflict("Someone saved another version of B in the meantime, so this one was not pushed.");
   const last = known.versions.at(-1);
   if (last?.headHash === sides.head.hash && last.baseHash === sides.base.hash)
-    throw new Conflict("Neither topology has changed. Save a version first, then push it.");
+    throw new Conflict(
+      "The review already has the newest versions of both. Save a version first, then update the review.",
+    );
   const version = known.versions.length + 1;
   return changeReview(ctx, number, async (tx, { state }) => {
     refuseClosed({ number, state });
