@@ -3,6 +3,7 @@ import { explain, type Json, parseJson } from "../std";
 import type { Redactor } from "../world";
 import { checkpoints } from "./checkpoints";
 import { type Conversation, type Notes, openNotes } from "./conversation";
+import { storableId } from "./ids";
 import { langfuse } from "./langfuse";
 import { langSmith } from "./langSmith";
 import type { Reader } from "./reader";
@@ -72,7 +73,8 @@ export function readExport(reader: Reader, files: readonly ExportFile[], redacto
   const conversations = reader
     .read(valid, notes)
     .filter((one) => !isTooLong(one, notes))
-    .map((one) => redactor.json(one as unknown as Json) as unknown as Conversation);
+    .map((one) => redactor.json(one as unknown as Json) as unknown as Conversation)
+    .map((one) => ({ ...one, id: storableId(one.id) }));
   if (conversations.length === 0) notes.add("The export holds no conversation that can be replayed.");
   return { ok: true, reader, conversations, notes: notes.sentences().map(redactor.text) };
 }

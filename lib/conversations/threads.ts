@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isObject, Json, type JsonObject } from "../std";
+import { unnamedId } from "./ids";
 import { interruptsIn, isMessage, plainValue } from "./messages";
 import { messageConversation } from "./messageTurns";
 import type { Reader } from "./reader";
@@ -31,9 +32,9 @@ export const threads: Reader = {
   },
   schemaOf: () => Thread,
   read: (rows, notes) =>
-    (rows as readonly Thread[]).flatMap((thread, i) => {
-      const id = idOf(thread) ?? `thread-${i + 1}`;
+    (rows as readonly Thread[]).flatMap((thread) => {
       const { messages } = thread.values;
+      const id = idOf(thread) ?? unnamedId("thread", messages);
       const found = messageConversation({ id, messages, tools: null, model: null }, notes);
       if (!found) return [];
       const waits =

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hashText, isObject, Json, type JsonObject } from "../std";
 import type { Notes } from "./conversation";
+import { unnamedId } from "./ids";
 import { messageConversation } from "./messageTurns";
 import type { Reader } from "./reader";
 
@@ -45,8 +46,8 @@ export const transcripts: Reader = {
   read: (rows, notes) => {
     const whole = longest((rows as readonly Transcript[]).map(withResponse), notes);
     const names = new Map<string, number>();
-    return whole.flatMap((transcript, i) => {
-      const name = idOf(transcript) ?? `transcript-${i + 1}`;
+    return whole.flatMap((transcript) => {
+      const name = idOf(transcript) ?? unnamedId("transcript", transcript.messages as Json[]);
       const count = (names.get(name) ?? 0) + 1;
       names.set(name, count);
       const id = count === 1 ? name : `${name}-${count}`;

@@ -53,6 +53,13 @@ test("the sentence says line and column, and that an empty file is empty", () =>
   expect(said('{ "format": ')).toBe(
     "Not valid JSON at line 1, column 13: the file ends too early. Was it cut off?",
   );
+  const within = "Not valid JSON at line 1, column 2: the text that begins here holds";
+  const cut =
+    "Not valid JSON at line 1, column 2: the file ends too early, within the text that begins here. Was it cut off?";
+  for (const end of ["", "b", "\\", "\\u00"]) expect(said(`["a${end}`)).toBe(cut);
+  expect(said('["a\u0000"]')).toBe(`${within} a control character. Write it as \\u0000.`);
+  expect(said('["C:\\dir"]')).toBe(`${within} \\d, which JSON does not know. Write \\\\ for a backslash.`);
+  expect(said('["a" "b"]')).toBe('Not valid JSON at line 1, column 6: "\\"" cannot stand here.');
   expect(said(" \n")).toBe("The file is empty. Choose one that contains a document.");
 });
 

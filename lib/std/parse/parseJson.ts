@@ -45,8 +45,25 @@ function notJson(text: string): string {
   const what =
     char === undefined
       ? "the file ends too early. Was it cut off?"
-      : `${JSON.stringify(char)} cannot stand here.`;
+      : ((char === '"' ? textFault(text, at) : null) ?? `${JSON.stringify(char)} cannot stand here.`);
   return `Not valid JSON at ${placeIn(text, at)}: ${what}`;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON refuses them in texts.
+const validText = /"(?:[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
+
+/** Says what is wrong within the text that begins at `at`; `null` if nothing is. */
+function textFault(text: string, at: number): string | null {
+  validText.lastIndex = at;
+  validText.test(text);
+  const rest = text.slice(validText.lastIndex, validText.lastIndex + 6);
+  if (rest.startsWith('"')) return null;
+  if (/^(?:\\(?:u[0-9a-fA-F]{0,3})?)?$/.test(rest))
+    return "the file ends too early, within the text that begins here. Was it cut off?";
+  if (rest.startsWith("\\"))
+    return `the text that begins here holds ${rest.slice(0, 2)}, which JSON does not know. Write \\\\ for a backslash.`;
+  const code = rest.charCodeAt(0).toString(16).padStart(4, "0");
+  return `the text that begins here holds a control character. Write it as \\u${code}.`;
 }
 
 const openers: { readonly [char: string]: string } = { "[": "]", "{": "}" };
