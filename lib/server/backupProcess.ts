@@ -1,7 +1,7 @@
 import "server-only";
 import { ServiceError, StoreUnavailable } from "./core/errors";
 import type { Manifest } from "./db/backup/manifest";
-import { restoreBackup } from "./db/backup/restore";
+import { type CheckedBackup, checkBackup, restoreBackup } from "./db/backup/restore";
 import { writeBackup } from "./db/backup/write";
 import type { OpenSession } from "./db/connection/migrate";
 import { openSession, storeOptions } from "./db/open";
@@ -17,24 +17,32 @@ export type BackupCommand = {
 
 /** Writes or restores a backup of the environment's database, printing each table, and exits with 1 and a sentence if that fails. */
 export async function runBackup(env: NodeJS.ProcessEnv, command: BackupCommand): Promise<void> {
+  const { verb, folder } = command;
   try {
-    const open = await opened(env, command.verb);
+    // Opening a database migrates it, or makes it.
+    const checked = verb === "restore" ? await checkBackup(folder) : undefined;
+    const open = await opened(env, verb);
     try {
-      const manifest = await done(open, command);
+      const manifest = await done(open, command, checked);
       process.stdout.write(`${summary(manifest, command, open.where)}\n`);
     } finally {
       await open.close();
     }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    logSentence("error", command.verb, error.message);
+    logSentence("error", verb, error.message);
     process.exitCode = 1;
   }
 }
 
-function done(open: OpenSession, { verb, folder, replace, version }: BackupCommand): Promise<Manifest> {
+function done(
+  open: OpenSession,
+  { verb, folder, replace, version }: BackupCommand,
+  checked: CheckedBackup | undefined,
+): Promise<Manifest> {
   const onTable = (name: string) => void process.stdout.write(`${name}\n`);
-  if (verb === "restore") return restoreBackup(open, folder, { replace, onTable });
+  if (verb === "restore")
+    return restoreBackup(open, folder, { replace, onTable, ...(checked && { checked }) });
   return writeBackup(open, folder, { version, now: new Date(), onTable });
 }
 

@@ -18,20 +18,30 @@ import { namesIn, quoted, readTables } from "./schema";
 type Options = {
   /** Replaces what people made in the database; without it, only samples are replaced. */
   readonly replace?: boolean;
+  /** The backup, if it was checked before the database was opened. */
+  readonly checked?: CheckedBackup;
   /** Called with each table before its rows are stored. */
   readonly onTable?: (name: string) => void;
 };
+
+export type CheckedBackup = { readonly manifest: Manifest; readonly known: readonly Migration[] };
+
+/** Checks the manifest and every file of a backup without a database. Throws a sentence that names the file and the fix. */
+export async function checkBackup(folder: string): Promise<CheckedBackup> {
+  const known = await readMigrations(migrationsFolder());
+  const manifest = await readManifest(folder);
+  checkSchema(folder, manifest, known);
+  await checkFiles(folder, manifest.tables);
+  return { manifest, known };
+}
 
 /** Replaces the content of a database by a backup, in one transaction. A backup of an earlier version is migrated on the way. Throws a sentence that names the file and the fix. */
 export async function restoreBackup(
   { session, kind, where }: Pick<OpenSession, "session" | "kind" | "where">,
   folder: string,
-  { replace = false, onTable = () => {} }: Options = {},
+  { replace = false, checked, onTable = () => {} }: Options = {},
 ): Promise<Manifest> {
-  const known = await readMigrations(migrationsFolder());
-  const manifest = await readManifest(folder);
-  checkSchema(folder, manifest, known);
-  await checkFiles(folder, manifest.tables);
+  const { manifest, known } = checked ?? (await checkBackup(folder));
   await session.script("BEGIN");
   try {
     await session.rows(`SELECT pg_advisory_xact_lock(${migrationLock})::text AS "lock"`);

@@ -52,7 +52,11 @@ export async function writeBackup(
 
 /** The key that signs profiles is in a backup, so only its user may enter the folder. */
 async function makeEmpty(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    const isFile = error.code === "EEXIST" || error.code === "ENOTDIR";
+    const why = isFile ? "it is a file, or is inside one" : error.message;
+    throw new InvalidInput(`${folder} cannot be made: ${why}. Name a new folder for the backup.`);
+  });
   if ((await readdir(folder)).length > 0)
     throw new InvalidInput(`${folder} is not empty. Name a new folder for the backup.`);
 }
