@@ -43,3 +43,22 @@ it("answers metrics to this machine, and to no other", async () => {
   expect(await (await ask(true)).text()).toBe("the metrics\n");
   expect((await ask(false)).status).toBe(403);
 });
+
+it.each([
+  ["/recordings/a%00b", "path"],
+  ["/recordings?query=a%00b", "query"],
+  ["/recordings?%00=a", "query"],
+])("refuses a NUL in an address: %s", async (address, part) => {
+  const headers = { host: "localhost:3000", ...notedAs({ loopback: true, proxied: false }) };
+  const answer = await guardPage(new NextRequest(`http://localhost:3000${address}`, { headers }));
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    `The ${part} of the URL contains a NUL character (%00). Remove it.\n`,
+  ]);
+});
+
+it("takes a query with a percent sign that encodes nothing", async () => {
+  const headers = { host: "localhost:3000", ...notedAs({ loopback: true, proxied: false }) };
+  const answer = await guardPage(new NextRequest("http://localhost:3000/recordings?query=100%", { headers }));
+  expect(answer.status).toBe(200);
+});

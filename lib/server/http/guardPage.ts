@@ -17,7 +17,7 @@ export async function guardPage(request: NextRequest): Promise<Response> {
   if (request.nextUrl.pathname === "/metrics") return answerMetrics(request);
   try {
     admit(request);
-    checkAddress(request.nextUrl.pathname);
+    checkAddress(request.nextUrl);
     if (request.nextUrl.pathname.startsWith("/api/")) return NextResponse.next();
     checkRouterState(request.headers.get("next-router-state-tree"));
     if (request.headers.has("next-action")) await checkAction(request);
@@ -48,16 +48,22 @@ const plain = {
   "X-Robots-Tag": "noindex",
 };
 
-function checkAddress(path: string): void {
+function checkAddress({ pathname, search }: Pick<URL, "pathname" | "search">): void {
+  if (hasNul(pathname)) throw new InvalidInput(nulIn("path"));
+  if (/%00|\0/.test(search)) throw new InvalidInput(nulIn("query"));
+}
+
+function hasNul(path: string): boolean {
   try {
-    if (!decodeURIComponent(path).includes("\0")) return;
+    return decodeURIComponent(path).includes("\0");
   } catch {
     throw new InvalidInput(
       "The path of the URL is not correctly encoded. Encode percent signs as %25, and letters as UTF-8.",
     );
   }
-  throw new InvalidInput("The path of the URL contains a NUL character (%00). Remove it.");
 }
+
+const nulIn = (part: string): string => `The ${part} of the URL contains a NUL character (%00). Remove it.`;
 
 /** Parses the header as Next does, which answers 500 if it is invalid. */
 function checkRouterState(header: string | null): void {
