@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
+import { clippedTexts, windowSizes } from "./clippedTexts";
 import { hydrated } from "./hydrated";
 import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
@@ -56,11 +57,28 @@ const pages: readonly string[] = [
   ],
 ];
 
+/** Pages whose header and verdict are checked at every size of the window. */
+const atEverySize: readonly string[] = [
+  ...["/", "/graphs", "/topologies/gpt-5.5", "/topologies/gpt-5.5/edit"],
+  ...["/recordings", "/recordings/tidewater-first-plan", "/import", "/people", "/reviews"],
+  ...["", "&view=threads", "&view=cost", "&view=proof", "&open=graphs"].map((more) => compare + more),
+  ...["/compare?base=current&head=opus-as-drawn", "/compare?base=hybrid&head=gpt-5.5"],
+  ...[
+    "/reports/ranking",
+    "/reports/matrix",
+    "/planners/smith",
+    "/planners/smith/plans",
+    "/planners/smith/registries",
+    "/planners/smith/smith-two-hundred?tab=plan",
+  ],
+];
+
 /** The page itself stands there, not what stands there while it is read. */
 const whole = (page: Page) => expect(page.locator("main h1").first()).toBeAttached({ timeout: 60_000 });
 
-for (const at of pages)
-  test(`axe finds nothing serious on ${at}, light or dark, and a phone shows its whole width`, async ({
+// One visit serves all checks of a page: a visit takes most of the time.
+for (const at of new Set([...pages, ...atEverySize]))
+  test(`axe finds nothing serious on ${at}, light or dark, a phone shows its whole width, and no text is cut off`, async ({
     page,
   }) => {
     await page.goto(at);
@@ -69,7 +87,18 @@ for (const at of pages)
     await page.setViewportSize({ width: 390, height: 844 });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width).toBeLessThanOrEqual(390);
+    for (const [width, height] of atEverySize.includes(at) ? windowSizes : []) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => clippedTexts(page), { message: `${width}x${height}` }).toEqual([]);
+    }
   });
+
+test("a text that is cut off is found", async ({ page }) => {
+  await page.goto("/people");
+  await whole(page);
+  await page.addStyleTag({ content: "main h1 { width: 8px; overflow: hidden; white-space: nowrap; }" });
+  expect(await clippedTexts(page)).not.toEqual([]);
+});
 
 const late = /\.woff2$/;
 
