@@ -123,6 +123,8 @@ async function vitest(project: string, { workers = 1, env = {} }: VitestOptions 
   const args = [
     ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${workers}`],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    // The suites share most modules; each is transformed once for all of them.
+    "--experimental.fsModuleCache",
   ];
   const { ok, ...rest } = await run("node_modules/.bin/vitest", args, { env });
   const result = honest(ok, () => {
