@@ -6,7 +6,7 @@ import { seriousInBothThemes } from "./seriousViolations";
 test.describe.configure({ timeout: 300_000 });
 
 // A server of its own, fresh and with nothing switched off.
-const server = ownServer("on");
+const server = ownServer("on", { data: "empty" });
 const at = (page: string) => `${server.at}${page}`;
 
 test.beforeAll(() => server.start());

@@ -6,10 +6,10 @@ import { seriousInBothThemes } from "./seriousViolations";
 
 // Four more planners stand in for those and the apps to come.
 const more = ["small-points", "support-desk", "batch", "small-orchestrator"];
-const server = ownServer(
-  "off",
-  more.map((name) => `examples/${name}/planner.ts`),
-);
+const server = ownServer("off", {
+  data: "empty",
+  planners: more.map((name) => `examples/${name}/planner.ts`),
+});
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 test.beforeAll(() => server.start());

@@ -9,7 +9,10 @@ import { importTopology } from "./topologyFiles";
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 const root = path.resolve(import.meta.dirname, "..");
-const server = ownServer("off", ["examples/small-points/planner.ts", "examples/support-desk/planner.ts"]);
+const server = ownServer("off", {
+  data: "empty",
+  planners: ["examples/small-points/planner.ts", "examples/support-desk/planner.ts"],
+});
 test.beforeAll(() => server.start());
 test.afterAll(() => server.remove());
 test.use({ storageState: { cookies: [], origins: [] } });

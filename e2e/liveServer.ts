@@ -18,10 +18,8 @@ export async function liveServer(key: string): Promise<LiveServer> {
   const install = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--prefix", folder];
   execFileSync("npm", [...install, "@langchain/openai"], { stdio: "ignore", timeout: 120_000 });
   const provider = await scriptedProvider();
-  const server = ownServer("off", [], {
-    PLANNER_STUDIO_PROVIDERS: folder,
-    OPENAI_API_KEY: key,
-    OPENAI_BASE_URL: provider.url,
+  const server = ownServer("off", {
+    env: { PLANNER_STUDIO_PROVIDERS: folder, OPENAI_API_KEY: key, OPENAI_BASE_URL: provider.url },
   });
   await server.start();
   const named = await fetch(`${server.at}/api/profile`, {

@@ -1,32 +1,45 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { freePort } from "../scripts/freePort";
 import { plannerModules } from "../scripts/plannerModules";
 import { serverEnv } from "../scripts/serverEnv";
+import { sweptData } from "./servers";
 
 export type OwnServer = {
   /** Where it answers. */
   readonly at: string;
+  /** Its data. */
+  readonly folder: string;
   /** Where it does not run: on the same port and data, also after it was killed. */
   readonly start: () => Promise<void>;
   readonly kill: () => Promise<void>;
+  /** Stops it in order. */
+  readonly stop: () => Promise<void>;
   /** Stops it in order and removes its data. */
   readonly remove: () => Promise<void>;
 };
 
-/** A server for stories that need one of their own, with a data folder that outlives it, and with planners of these files. */
+type OwnServerOptions = {
+  /** Its data at first: the samples with their first sweep, which costs as much as a story, unless it is to be `empty`. */
+  readonly data?: "swept" | "empty";
+  /** Files of further planners; with them the server is another engine, so its data must be empty. */
+  readonly planners?: readonly string[];
+  readonly env?: { readonly [name: string]: string };
+};
+
+/** A server for stories that need one of their own, with a data folder that outlives it. */
 export function ownServer(
   background: "on" | "off",
-  planners: readonly string[] = [],
-  given: { readonly [name: string]: string } = {},
+  { data = "swept", planners = [], env = {} }: OwnServerOptions = {},
 ): OwnServer {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-story-"));
   const port = freePort();
   const at = `http://127.0.0.1:${port}`;
   let server: ChildProcess | null = null;
+  let isFilled = data === "empty";
   const end = async (signal: NodeJS.Signals) => {
     const ended = server && new Promise((resolve) => server?.once("exit", resolve));
     server?.kill(signal);
@@ -36,15 +49,21 @@ export function ownServer(
   const own = { PLANNER_STUDIO_DATA: folder, PLANNER_STUDIO_BACKGROUND: background, DATABASE_URL: "" };
   return {
     at,
+    folder,
     start: async () => {
       if (server) return;
+      if (!isFilled) {
+        await sweep();
+        execFileSync("cp", ["-R", `${sweptData}/.`, folder]);
+        isFilled = true;
+      }
       const files = planners.join(",");
       const modules = await plannerModules(files, "127.0.0.1", path.join(folder, "planners"));
       if (modules === null) throw new Error("A planner was refused.");
       const loaded = { PLANNER_STUDIO_PLANNERS: files, PLANNER_STUDIO_PLANNER_MODULES: modules };
       const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
       server = spawn(process.execPath, next, {
-        env: { ...process.env, ...own, ...loaded, ...serverEnv, ...given },
+        env: { ...process.env, ...own, ...loaded, ...serverEnv, ...env },
         stdio: ["ignore", "ignore", "inherit"],
       });
       await expect(async () => expect((await fetch(`${at}/api/places`)).ok).toBe(true)).toPass({
@@ -53,9 +72,40 @@ export function ownServer(
       });
     },
     kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
     remove: async () => {
       await end("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Fills `sweptData` by a server that runs its first sweep. The first worker that needs it does so, and others wait. */
+async function sweep(): Promise<void> {
+  const isThere = () => existsSync(sweptData);
+  if (isThere()) return;
+  const begun = `${sweptData}.begun`;
+  try {
+    mkdirSync(begun);
+  } catch {
+    await expect.poll(isThere, { timeout: 120_000 }).toBe(true);
+    return;
+  }
+  const server = ownServer("off", { data: "empty" });
+  try {
+    await server.start();
+    await expect.poll(() => sweepStates(server.at), { timeout: 120_000 }).toEqual(["finished"]);
+    await server.stop();
+    renameSync(server.folder, sweptData);
+  } catch (error) {
+    rmSync(begun, { recursive: true });
+    throw error;
+  } finally {
+    await server.remove();
+  }
+}
+
+async function sweepStates(at: string): Promise<readonly string[]> {
+  const sweeps: readonly { readonly state: string }[] = await (await fetch(`${at}/api/sweeps`)).json();
+  return sweeps.map(({ state }) => state);
 }

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
-import { servers } from "./servers";
+import { servers, sweptData } from "./servers";
 
 export default function removeData(): void {
-  for (const { data } of servers) rmSync(data, { recursive: true, force: true });
+  for (const data of [...servers.map((one) => one.data), sweptData, `${sweptData}.begun`])
+    rmSync(data, { recursive: true, force: true });
 }
