@@ -1,22 +1,30 @@
 import { afterAll, beforeAll } from "vitest";
+import { shippedPlanners } from "../../planners";
 import { machineActor } from "../core/actor";
+import type { Contents, Open } from "../db/engines.fixture";
 import type { Store } from "../db/store";
 import { ctxAs, leaveStore, setEngine, setStore } from "../server.fixture";
 import { seedSamples } from "./seed";
 
 /** The server's store with the samples in it, from before the first of these tests until after the last, which also takes a brought engine away. */
-export const sampled = (open: () => Promise<Store>): (() => Store) =>
-  openedWith(open, (store) => seedSamples(ctxAs(machineActor, store)));
+export const sampled = (open: Open): (() => Store) => openedWith(open, samples);
 
 /** The same without the samples. */
-export const unseeded = (open: () => Promise<Store>): (() => Store) => openedWith(open, async () => {});
+export const unseeded = (open: Open): (() => Store) => openedWith(open, null);
 
-function openedWith(open: () => Promise<Store>, fill: (store: Store) => Promise<void>): () => Store {
+const samples: Contents = {
+  name: "samples",
+  write: (store) => seedSamples(ctxAs(machineActor, store)),
+};
+
+function openedWith(open: Open, contents: Contents | null): () => Store {
   let store: Store | null = null;
   beforeAll(async () => {
-    store = await open();
+    // Other planners have other samples.
+    const copied = contents !== null && ctxAs().planners === shippedPlanners;
+    store = await (copied ? open(contents) : open());
     setStore(store);
-    await fill(store);
+    if (!copied) await contents?.write(store);
   });
   afterAll(async () => {
     await leaveStore();
