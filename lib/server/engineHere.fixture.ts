@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Planners } from "../planners";
 import type { Engine } from "../worker";
 import { candidatesTask } from "../worker/comparing/candidatesTask";
@@ -13,24 +14,34 @@ import {
   replayTask,
   untilDifferentTask,
 } from "../worker/main";
-import type { Replayed, ReplayTask } from "../worker/task";
 import { ctxAs } from "./server.fixture";
 
 const called = (id: string) => ctxAs().planners.find(id)?.planner;
 
-const made = new WeakMap<Planners, Map<string, Promise<Replayed>>>();
-
-/** A replay is the same on both databases and in every test, so each thread makes it once; one whose calls are counted is made again. */
-function replayed(task: ReplayTask): Promise<Replayed> {
-  if (task.calls) return replayTask(task, called);
-  const planners = ctxAs().planners;
-  const own = made.get(planners) ?? new Map<string, Promise<Replayed>>();
-  made.set(planners, own);
-  const key = JSON.stringify(task);
-  const replay = own.get(key) ?? replayTask(task, called);
-  own.set(key, replay);
-  return replay;
+/** A result is the same on both databases and in every test, so each thread computes it once. */
+function once<Task, Result>(compute: (task: Task, by: typeof called) => Promise<Result>) {
+  const made = new WeakMap<Planners, Map<string, Promise<Result>>>();
+  return (task: Task): Promise<Result> => {
+    const { planners } = ctxAs();
+    const own = made.get(planners) ?? new Map<string, Promise<Result>>();
+    made.set(planners, own);
+    const key = createHash("sha256").update(JSON.stringify(task)).digest("hex");
+    const result = own.get(key) ?? compute(task, called);
+    own.set(key, result);
+    return result;
+  };
 }
+
+const replayed = once(replayTask);
+const replayedUntilDifferent = once(untilDifferentTask);
+const evidence = once(evidenceTask);
+const pair = once(pairTask);
+const explained = once(explainTask);
+const candidates = once(candidatesTask);
+const ends = once(endsTask);
+const inflight = once(inflightTask);
+const mutantSample = once(mutantSampleTask);
+const mutants = once(mutantsTask);
 
 /** Does on this thread what the worker does, by the planners of this server, and keeps what it was asked; `otherwise` is what this build does another way. */
 export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">> = {}) {
@@ -42,34 +53,35 @@ export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">>
     replay: async (task, { onStart } = {}) => {
       asked.push("replay");
       await onStart?.();
-      return replayed(task);
+      // A replay whose calls are counted is made again.
+      return task.calls ? replayTask(task, called) : replayed(task);
     },
     untilDifferent: async (task) => {
       asked.push("replay");
-      return untilDifferentTask(task, called);
+      return replayedUntilDifferent(task);
     },
-    evidence: (task) => evidenceTask(task, called),
+    evidence,
     pair: async (task) => {
       asked.push("pair");
-      return pairTask(task, called);
+      return pair(task);
     },
     explain: async (task) => {
       asked.push("explain");
-      return explainTask(task);
+      return explained(task);
     },
     candidates: async (task) => {
       asked.push("candidates");
-      return candidatesTask(task);
+      return candidates(task);
     },
     ends: async (task) => {
       asked.push("ends");
-      return endsTask(task, called);
+      return ends(task);
     },
-    inflight: (task) => inflightTask(task, called),
-    mutantSample: (task) => mutantSampleTask(task, called),
+    inflight,
+    mutantSample,
     mutants: async (task) => {
       asked.push("mutants");
-      return mutantsTask(task, called);
+      return mutants(task);
     },
     limit: (topologies) => limitTask(topologies, called),
     ...otherwise,
