@@ -223,7 +223,7 @@ test("an import goes on after its tab was closed, is listed under Runs, and is c
   page,
   context,
 }) => {
-  await choose(page, "large.jsonl", chats("large", 2_000));
+  await choose(page, "large.jsonl", chats("large", 300));
   await preview(page).getByRole("button", { name: "Import" }).click();
   await expect(page.getByRole("progressbar", { name: "Conversations imported" })).toBeVisible();
   expect(await seriousInBothThemes(page)).toEqual([]);
@@ -233,15 +233,15 @@ test("an import goes on after its tab was closed, is listed under Runs, and is c
   await other.goto("/runs");
   await hydrated(other);
   const run = importRun(other, "large");
-  await expect(run).toContainText(/running, .* of 2,000 conversations/);
+  await expect(run).toContainText(/running, .* of 300 conversations/);
   await other.getByRole("button", { name: "Cancel: large" }).click();
   await expect(run).toContainText("cancelled");
 
-  await choose(other, "whole.jsonl", chats("whole", 200));
+  await choose(other, "whole.jsonl", chats("whole", 100));
   await preview(other).getByRole("button", { name: "Import" }).click();
   await expect(other.getByRole("progressbar", { name: "Conversations imported" })).toBeVisible();
   await other.goto("/runs");
-  await expect(importRun(other, "whole")).toContainText("200 conversations imported.", { timeout: 120_000 });
+  await expect(importRun(other, "whole")).toContainText("100 conversations imported.", { timeout: 120_000 });
   await importRun(other, "whole").getByRole("link").click();
   await expect(other).toHaveURL(/\/recordings\?planner=agent/);
 });
@@ -249,12 +249,12 @@ test("an import goes on after its tab was closed, is listed under Runs, and is c
 test("an import that is cancelled on its page says how far it came, and goes on with the same file", async ({
   page,
 }) => {
-  const text = chats("again", 400);
+  const text = chats("again", 200);
   await choose(page, "again.jsonl", text);
   await preview(page).getByRole("button", { name: "Import" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(refusal(page)).toContainText(
-    /The import was cancelled: \d+ of 400 conversations are imported/,
+    /The import was cancelled: \d+ of 200 conversations are imported/,
   );
   await choose(page, "again.jsonl", text);
   await preview(page).getByRole("button", { name: "Import" }).click();

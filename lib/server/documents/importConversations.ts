@@ -92,7 +92,12 @@ export async function storeConversations(
 ): Promise<ImportedConversations> {
   await checkChosen(ctx, read, chosen);
   const { title, notes, items } = read;
-  const named = await Promise.all(items.map((one) => renamed(ctx, one)));
+  const named: PackedConversation[] = [];
+  // One after the other, so that the embedded database serves others in between.
+  for (const one of items) {
+    tell(0);
+    named.push(await renamed(ctx, one));
+  }
   let isNew = false;
   for (const [done, { version, observed }] of named.entries()) {
     tell(done);
