@@ -1,5 +1,4 @@
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
 import { listed } from "../../std";
 import type { FileRead, PackedConversation } from "../../worker";
 import { InvalidInput } from "../core/errors";
@@ -94,15 +93,12 @@ export async function storeConversations(
   await checkChosen(ctx, read, chosen);
   const { title, notes, items } = read;
   const named: PackedConversation[] = [];
-  // One after the other: the embedded database answers without a pause, in which others would be served.
   for (const one of items) {
-    await breathe();
     tell(0);
     named.push(await renamed(ctx, one));
   }
   let isNew = false;
   for (const [done, { version, observed }] of named.entries()) {
-    await breathe();
     tell(done);
     const saved = await keepRecording(ctx, version, {}, set);
     if (observed) await keepTrace(ctx, observed);

@@ -24,6 +24,22 @@ it("a new data folder begins as the empty database that the build left", async (
   rmSync(folder, { recursive: true });
 });
 
+it("a chain of queries serves others in between", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-chain-"));
+  const store = await openStore({ folder });
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  for (let i = 0; i < 50; i++) await store.prisma.$queryRaw`SELECT count(*) FROM generate_series(1, 30000)`;
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(5);
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
 it("only the user of the server enters its data folder: from its creation on, and after an opening where others could", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-private-"));
   const data = path.join(folder, "a", "data");

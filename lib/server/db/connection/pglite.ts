@@ -2,6 +2,7 @@ import "server-only";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setImmediate as breathe } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { ServiceError, StoreUnavailable } from "../../core/errors";
@@ -18,7 +19,7 @@ export async function openPglite(folder: string | undefined, migrations: string)
   const lock = folder ? await lockFolder(folder).catch((error) => failed(error, folder)) : null;
   try {
     const database = folder ? await openFolder(folder, migrations) : await start(memory, migrations);
-    const adapter = new PrismaPGlite(database);
+    const adapter = new PrismaPGlite(yielding(database));
     const prisma = new PrismaClient({ adapter, transactionOptions: transactionLimits });
     return {
       prisma,
@@ -35,6 +36,25 @@ export async function openPglite(folder: string | undefined, migrations: string)
     await lock?.release();
     throw folder ? failed(error, folder) : error;
   }
+}
+
+/** Milliseconds for which queries may follow each other before others are served. */
+const turn = 10;
+
+/** Makes a chain of queries leave the microtasks now and then: they run in this thread, and no request, timer or event would be served before its end. */
+function yielding(database: PGlite): PGlite {
+  const query: PGlite["query"] = database.query.bind(database);
+  let began: number | null = null;
+  database.query = async (...request: Parameters<PGlite["query"]>) => {
+    if (began === null) {
+      began = performance.now();
+      setImmediate(() => {
+        began = null;
+      });
+    } else if (performance.now() - began > turn) await breathe();
+    return query(...request);
+  };
+  return database;
 }
 
 /** Locks a data folder and opens its database without Prisma; migrates it, or creates it, if `migrations` is given. */
