@@ -24,7 +24,10 @@ it("a new data folder begins as the empty database that the build left", async (
   rmSync(folder, { recursive: true });
 });
 
-it("a chain of queries serves others in between", async () => {
+it.each([
+  ["queries", false],
+  ["transactions", true],
+])("a chain of %s serves others in between", async (_, isTransaction) => {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-chain-"));
   const store = await openStore({ folder });
   let turns = 0;
@@ -33,7 +36,10 @@ it("a chain of queries serves others in between", async () => {
     next = setImmediate(count);
   };
   let next = setImmediate(count);
-  for (let i = 0; i < 50; i++) await store.prisma.$queryRaw`SELECT count(*) FROM generate_series(1, 30000)`;
+  const ask = (db: Pick<typeof store.prisma, "$queryRaw">) =>
+    db.$queryRaw`SELECT count(*) FROM generate_series(1, 30000)`;
+  for (let i = 0; i < 50; i++)
+    await (isTransaction ? store.prisma.$transaction((tx) => ask(tx)) : ask(store.prisma));
   clearImmediate(next);
   expect(turns).toBeGreaterThan(5);
   await store.close();

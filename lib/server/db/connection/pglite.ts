@@ -43,18 +43,26 @@ const turn = 10;
 
 /** Makes a chain of queries leave the microtasks now and then: they run in this thread, and no request, timer or event would be served before its end. */
 function yielding(database: PGlite): PGlite {
-  const query: PGlite["query"] = database.query.bind(database);
   let began: number | null = null;
-  database.query = async (...request: Parameters<PGlite["query"]>) => {
+  const serveOthers = async () => {
     if (began === null) {
       began = performance.now();
       setImmediate(() => {
         began = null;
       });
     } else if (performance.now() - began > turn) await breathe();
-    return query(...request);
   };
-  return database;
+  const giveWay = <T extends Pick<PGlite, "query">>(asked: T): T => {
+    const query: PGlite["query"] = asked.query.bind(asked);
+    asked.query = async (...request: Parameters<PGlite["query"]>) => {
+      await serveOthers();
+      return query(...request);
+    };
+    return asked;
+  };
+  const transaction: PGlite["transaction"] = database.transaction.bind(database);
+  database.transaction = (run) => transaction((tx) => run(giveWay(tx)));
+  return giveWay(database);
 }
 
 /** Locks a data folder and opens its database without Prisma; migrates it, or creates it, if `migrations` is given. */
