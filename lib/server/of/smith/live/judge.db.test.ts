@@ -18,11 +18,11 @@ const bad = JSON.stringify(withNode(0, { inputs: {} }));
 const fenced = `\`\`\`json\n${good}\n\`\`\``;
 
 /** Has OpenAI answer each request with this; returns the number of requests. */
-function withModel(say: () => string) {
+function withModel(say: () => string | Promise<string>) {
   const heard = { requests: 0 };
   const invoke = async () => {
     heard.requests++;
-    return { text: say(), usage_metadata: { input_tokens: 100, output_tokens: 20 } };
+    return { text: await say(), usage_metadata: { input_tokens: 100, output_tokens: 20 } };
   };
   setModels({ env: { OPENAI_API_KEY: "k" }, installed: () => true, open: async () => ({ invoke }) });
   return heard;
@@ -86,8 +86,8 @@ it("stays within its limit, and says what it left", async () => {
 
 it("ends after the planning in progress when it is cancelled, with the table so far", async () => {
   let task = "";
-  const heard = withModel(() => {
-    if (heard.requests === 3) void cancelTask(ctxAs(actor), { task });
+  const heard = withModel(async () => {
+    if (heard.requests === 3) await cancelTask(ctxAs(actor), { task });
     return good;
   });
   const result = await judged({}, ({ id }) => (task = id));

@@ -23,14 +23,14 @@ const good = JSON.stringify(aPlan());
 const bad = JSON.stringify(withNode(0, { inputs: {} }));
 
 /** Has OpenAI answered with these; what it was sent is kept. */
-function withModel(...answers: (string | Error | (() => string))[]) {
+function withModel(...answers: (string | Error | (() => Promise<string>))[]) {
   const heard: string[][] = [];
   const invoke = async (messages: { content: string }[]) => {
     const answer = answers[heard.length];
     heard.push(messages.map(({ content }) => content));
     if (answer === undefined) throw new Error("Nobody expected this request.");
     if (answer instanceof Error) throw answer;
-    return { text: typeof answer === "string" ? answer : answer() };
+    return { text: typeof answer === "string" ? answer : await answer() };
   };
   setModels({ env: { OPENAI_API_KEY: key }, installed: () => true, open: async () => ({ invoke }) });
   return heard;
@@ -119,8 +119,8 @@ it("plans with another registry, which the recording then carries", async () => 
 
 it("spends nothing more once it is cancelled, and keeps what there is", async () => {
   let task = "";
-  const heard = withModel(() => {
-    void cancelTask(ctxAs(actor), { task });
+  const heard = withModel(async () => {
+    await cancelTask(ctxAs(actor), { task });
     return bad;
   });
   const { recording, tags, state, message } = await planned({}, ({ id }) => (task = id));
