@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 /** States that may disable a button without a reason: work that it started, which the page shows. */
 const busy =
-  /^(busy|sending|pending|keeping|tidying|isStarting|isLoading|isReading|disabled|sent\.at === "sending"|busy !== null|state(\.at)? === "(busy|reading)"|sending \|\| ownerLink === null|state === "busy" \|\| isReading)$/;
+  /^(busy|isBusy|(starting|cancelling)\.busy|sending|pending|keeping|tidying|isStarting|isLoading|isReading|disabled|sent\.at === "sending"|busy !== null|state(\.at)? === "(busy|reading)"|sending \|\| ownerLink === null|state === "busy" \|\| isReading)$/;
 
 function unexplained(source: string): readonly string[] {
   const buttons = source.match(/<(Icon)?Button\b[\s\S]*?(?:[^=\s]|\n\s*)>/g) ?? [];
