@@ -146,7 +146,7 @@ describe("a comparison of two commits of an app", () => {
       const hashes = Object.values(sidesOf(href)).map((side) => side.split("@")[1]);
       expect([version?.baseHash, version?.headHash]).toEqual(hashes);
       await expect(pushVersion(await asked(), { review: number })).rejects.toThrow(
-        "Neither topology has changed",
+        "The review already has the newest versions of both.",
       );
     });
 
