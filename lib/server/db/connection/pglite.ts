@@ -52,13 +52,13 @@ function yielding(database: PGlite): PGlite {
       });
     } else if (performance.now() - began > turn) await breathe();
   };
-  const giveWay = <T extends Pick<PGlite, "query">>(asked: T): T => {
-    const query: PGlite["query"] = asked.query.bind(asked);
-    asked.query = async (...request: Parameters<PGlite["query"]>) => {
+  const giveWay = <T extends Pick<PGlite, "query">>(client: T): T => {
+    const query: PGlite["query"] = client.query.bind(client);
+    client.query = async (...request: Parameters<PGlite["query"]>) => {
       await serveOthers();
       return query(...request);
     };
-    return asked;
+    return client;
   };
   const transaction: PGlite["transaction"] = database.transaction.bind(database);
   database.transaction = (run) => transaction((tx) => run(giveWay(tx)));
