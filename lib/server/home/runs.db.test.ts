@@ -89,10 +89,13 @@ onBothEngines((open) => {
     expect([first.total, first.found, first.next === null]).toEqual([3 * each, 3 * each, max > 3 * each]);
   });
 
-  it("begins at the first page for a cursor that no page gave", async () => {
-    const { runs } = await listRuns(ctxAs(actor), { after: "nonsense", max: 2 });
-    expect(runs.map(({ run }) => run.id)).toEqual(ordered.slice(0, 2));
-  });
+  it.each(["nonsense", String.raw`[0,"task","\u0000"]`, `[1e300,"task","a"]`])(
+    "begins at the first page for %s, a cursor that no page gave",
+    async (after) => {
+      const { runs } = await listRuns(ctxAs(actor), { after, max: 2 });
+      expect(runs.map(({ run }) => run.id)).toEqual(ordered.slice(0, 2));
+    },
+  );
 
   it("says what each sweep is over, and of which planner", async () => {
     const { runs } = await listRuns(ctxAs(actor), {});

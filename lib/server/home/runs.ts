@@ -7,6 +7,7 @@ import { listStoredSweeps } from "../db/sweeps";
 import { type LiveRunView, viewOf as liveView } from "../live/view";
 import { type TaskView, viewOf as taskView } from "../tasks/view";
 import type { Ctx } from "../verb/context";
+import { CursorTime, readCursor } from "../verb/cursor";
 import { verb } from "../verb/verb";
 import { type RunSummary, sweepSummaries } from "./lastRuns";
 
@@ -64,15 +65,9 @@ async function runsOf(ctx: Ctx, page: readonly RunPosition[]): Promise<readonly 
   return page.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? []);
 }
 
-const Cursor = z.tuple([z.number(), z.enum(["sweep", "live", "task"]), z.string()]);
+const Cursor = z.tuple([CursorTime, z.enum(["sweep", "live", "task"]), z.string()]);
 
-/** Reads a cursor; `null`, which is the first page, for one that no page gave. */
 function positionIn(text: string | null): RunPosition | null {
-  if (text === null) return null;
-  try {
-    const [at, kind, id] = Cursor.parse(JSON.parse(text));
-    return { at, kind, id };
-  } catch {
-    return null;
-  }
+  const cursor = readCursor(Cursor, text);
+  return cursor && { at: cursor[0], kind: cursor[1], id: cursor[2] };
 }

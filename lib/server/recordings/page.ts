@@ -13,6 +13,7 @@ import {
 import { listStatuses } from "../db/lists/recordingResults";
 import { placeOf } from "../db/versions";
 import type { Ctx } from "../verb/context";
+import { readCursor } from "../verb/cursor";
 import { verb } from "../verb/verb";
 import { facetsOf } from "./facets";
 import { orderOf, queryOf, RecordingFilters, scopeOf } from "./filter";
@@ -45,7 +46,7 @@ export const listRecordingLines = verb(Input, async (ctx, input): Promise<Record
   const { order, after, max, ...filters } = input;
   const query = await queryOf(ctx, filters);
   const [rows, counts] = await Promise.all([
-    listRecordingPage(ctx.db, { ...query, order: orderOf(order), after: cursorIn(after), max: max + 1 }),
+    listRecordingPage(ctx.db, { ...query, order: orderOf(order), after: positionIn(after), max: max + 1 }),
     countsOf(ctx, query),
   ]);
   const page = rows.slice(0, max);
@@ -78,15 +79,9 @@ async function countsOf(ctx: Ctx, query: ListQuery): Promise<Counts> {
 
 const Cursor = z.tuple([z.string(), z.string()]);
 
-/** Reads a cursor; `null`, which is the first page, for one that no page gave. */
-function cursorIn(text: string | null) {
-  if (text === null) return null;
-  try {
-    const [key, name] = Cursor.parse(JSON.parse(text));
-    return { key, name };
-  } catch {
-    return null;
-  }
+function positionIn(text: string | null) {
+  const cursor = readCursor(Cursor, text);
+  return cursor && { key: cursor[0], name: cursor[1] };
 }
 
 function lineOf(

@@ -9,8 +9,10 @@ import {
 } from "../db/lists/reviewPages";
 import { listOpenReviewNumbers } from "../db/reviews/read";
 import { SetName } from "../evidence/recordingSets";
+import { ReviewNumber } from "../evidence/reviewFields";
 import { openReviewNumber } from "../evidence/reviewVersion";
 import type { Ctx } from "../verb/context";
+import { CursorTime, readCursor } from "../verb/cursor";
 import { verb } from "../verb/verb";
 import { type ReviewSummary, summariesOf } from "./live/summaries";
 
@@ -76,19 +78,13 @@ async function waitingPage(ctx: Ctx, filter: ReviewFilter, { after, max }: Page)
   return { reviews, total: null, found: null, next: waiting.length > max ? cursorOf(end) : null };
 }
 
-const Cursor = z.tuple([z.number(), z.number(), z.number()]);
+const Cursor = z.tuple([z.literal([0, 1]), CursorTime, ReviewNumber]);
 const cursorOf = (row: ReviewPosition | undefined): string | null =>
   row ? JSON.stringify([row.closed, row.at, row.number]) : null;
 
-/** Reads a cursor; `null`, which is the first page, for one that no page gave. */
 function positionIn(text: string | null): ReviewPosition | null {
-  if (text === null) return null;
-  try {
-    const [closed, at, number] = Cursor.parse(JSON.parse(text));
-    return { closed, at, number };
-  } catch {
-    return null;
-  }
+  const cursor = readCursor(Cursor, text);
+  return cursor && { closed: cursor[0], at: cursor[1], number: cursor[2] };
 }
 
 /** Lists the open reviews of the workspace, or those of a planner, latest change first; at most 200. */
