@@ -7,7 +7,7 @@ type Props = { readonly brief: ComparisonBrief | "late" | null };
 /** States the result of a comparison in one line. */
 export function BriefResult({ brief }: Props) {
   if (brief === null) return "A side or the recording set was removed.";
-  if (brief === "late") return "Its recordings are still being compared. Open it to follow.";
+  if (brief === "late") return "Its result is still being read. Open it to see.";
   return (
     <>
       Same decisions? <AnswerWord is={brief.is} /> {figuresOf(brief)}.

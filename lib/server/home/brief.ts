@@ -5,6 +5,7 @@ import { isAppTopology } from "../../topology";
 import { soon } from "../cache/soon";
 import { InvalidInput, NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
+import { placeOf } from "../db/versions";
 import { readOutline } from "../diffs/outline";
 import { SetName } from "../evidence/recordingSets";
 import { knownSides } from "../evidence/unchanged/knownSides";
@@ -26,15 +27,13 @@ export type ComparisonBrief = {
 };
 const Input = z.strictObject({ base: Reference, head: Reference, set: SetName.optional() });
 
-/** Milliseconds that Home waits for one result. */
-const patience = 1_000;
-
-/** Returns the result of a comparison; `null` if a side or the set was removed, `late` while its recordings are still being compared. */
+/** Returns the result of a comparison; `null` if a side or the set was removed, `late` if that takes longer than Home waits. */
 export const briefComparison = verb(Input, async (ctx, input): Promise<ComparisonBrief | "late" | null> => {
   try {
     const { base, head, set } = input;
-    const brief = cache(ctx, [base.text, head.text, set ?? null], () => briefOf(ctx, input));
-    return await soon(brief, patience, "late");
+    const of = [base.text, head.text, set ?? null];
+    const make = () => cache(ctx, of, () => briefOf(ctx, input));
+    return await waited(ctx.memory, { key: JSON.stringify([placeOf(ctx.db), of]), make });
   } catch (error) {
     if (error instanceof NotFound || error instanceof InvalidInput) return null;
     throw error;
@@ -42,6 +41,8 @@ export const briefComparison = verb(Input, async (ctx, input): Promise<Compariso
 });
 
 const cache = whileSame<ComparisonBrief>("comparison briefs", 20);
+/** Home waits a second for one result. */
+const waited = soon<ComparisonBrief>("running briefs", 1_000);
 
 /** Reads the figures off the outline of the comparison. */
 async function briefOf(ctx: Ctx, input: z.output<typeof Input>): Promise<ComparisonBrief> {

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { soon } from "../cache/soon";
 import { countFailedReplays } from "../db/lists/ownWork";
+import { placeOf } from "../db/versions";
 import { ReviewNumber } from "../evidence/reviewFields";
 import { whileSame } from "../evidence/unchanged/whileSame";
 import { labelsLeft } from "../reviews/labels/left";
@@ -42,18 +43,19 @@ export const listTodo = verb(z.strictObject({}), async (ctx): Promise<Todo> => {
 });
 
 const counts = whileSame<number>("decisions to label", 20);
+/** Home waits a second for one count. */
+const waited = soon<number>("running counts of decisions to label", 1_000);
 
 const Input = z.strictObject({ review: ReviewNumber });
-
-/** Milliseconds that Home waits for one count. */
-const patience = 1_000;
 
 /** Counts differing decisions of a review that the user has not labelled; `late` while its recordings are still being read. */
 export const countToLabel = verb(Input, async (ctx, input): Promise<number | "late"> => {
   const { review } = input;
-  const count = counts(ctx, [String(review), ctx.actor.userId], async () => {
+  const of = [String(review), ctx.actor.userId];
+  const count = async () => {
     const left = await labelsLeft(ctx, review);
     return (left?.recordings ?? []).reduce((sum, { differing }) => sum + differing, 0);
-  });
-  return soon(count, patience, "late");
+  };
+  const key = JSON.stringify([placeOf(ctx.db), of]);
+  return waited(ctx.memory, { key, make: () => counts(ctx, of, count) });
 });

@@ -5,6 +5,7 @@ import { soon } from "../../cache/soon";
 import { Reference } from "../../core/reference";
 import { allSet } from "../../db/lists/recordingSets";
 import { getStoredReview } from "../../db/reviews/read";
+import { placeOf } from "../../db/versions";
 import { reviewedSet } from "../../evidence/recordingSets";
 import { ReviewNumber } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
@@ -31,21 +32,18 @@ export type DiscussedReview = Pick<
 
 const Input = z.strictObject({ review: ReviewNumber });
 
-/** Milliseconds that the page of a comparison waits for the walkthrough. */
-const patience = 1_000;
+/** The page of a comparison waits a second for the walkthrough. */
+const waited = soon<ReviewWalk>("running review walks", 1_000);
 
 /** Returns a review with its threads, and its walkthrough if that is known soon. */
 export const getDiscussedReview = verb(Input, async (ctx, input): Promise<DiscussedReview> => {
   const review = await getStoredReview(ctx.db, input.review);
   const { base, head, set } = versionNames(review);
-  const walk = walkOf(ctx, review);
+  const key = JSON.stringify([placeOf(ctx.db), review.number, review.rev, ctx.actor.userId]);
   // The page shows the comparison even if its walkthrough cannot be computed.
+  const walk = waited(ctx.memory, { key, make: () => walkOf(ctx, review) }).catch(() => null);
   const [walked, threads, sides, named] = await Promise.all([
-    soon(
-      walk.catch(() => null),
-      patience,
-      null,
-    ),
+    walk,
     shownThreads(ctx, review),
     topologiesOf(
       ctx,
@@ -65,7 +63,7 @@ export const getDiscussedReview = verb(Input, async (ctx, input): Promise<Discus
     head: ofHead,
     versions: review.versions.map(shownVersion),
     threads,
-    walked,
+    walked: walked === "late" ? null : walked,
   };
 });
 
