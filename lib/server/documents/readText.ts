@@ -5,7 +5,7 @@ import { type ConversationsFor, type FileInput, type FileRead, readFile } from "
 import { InvalidInput } from "../core/errors";
 import { namedForApp } from "../evidence/apps/recordingNames";
 import type { Ctx } from "../verb/context";
-import { appThatFits, conversationsFor } from "./appOfConversations";
+import { appsOf, appThatFits, conversationsFor } from "./appOfConversations";
 
 /** The text of a file, or its bytes, which are transferred when read. */
 export const FileText = z.strictObject({
@@ -24,7 +24,7 @@ export async function readText(
   text: FileInput,
   { onMainLoop = maxOnMainLoop, app }: ReadOptions = {},
 ): Promise<FileRead> {
-  const again = app === undefined ? text.slice() : null;
+  const again = app === undefined && appsOf(ctx).length > 1 ? text.slice() : null;
   const read = await readAs(ctx, text, onMainLoop, await conversationsFor(ctx, app));
   if (again && read.ok && read.as === "conversations") {
     const fits = await appThatFits(ctx, read.nodes);
