@@ -28,16 +28,20 @@ const result: Replayed = {
   result: { ...traceFacts(trace), trace: packTrace(trace), asRecorded: true, milliseconds: 1 },
 };
 
-/** Answers every task with the same trace, when it is let. */
+/** Answers every task with the same trace, when it is let; as many at a time as it has threads. */
 function anEngine(hash: string, threads = 1) {
+  const begun: string[] = [];
   const computed: string[] = [];
   let gate: Promise<void> = Promise.resolve();
+  const thread = limitOf(threads);
   const engine: Engine = {
     hash,
     room: threads,
     threads,
-    replay: async ({ recording }, { signal } = {}) => {
-      await Promise.race([gate, aborted(signal)]);
+    replay: async ({ recording }, { signal, patient } = {}) => {
+      const leave = await thread(patient);
+      begun.push(JSON.parse(recording).id);
+      await Promise.race([gate, aborted(signal)]).finally(leave);
       computed.push(JSON.parse(recording).id);
       return result;
     },
@@ -61,7 +65,32 @@ function anEngine(hash: string, threads = 1) {
     gate = new Promise((resolve) => (open = resolve));
     return () => open();
   };
-  return { engine, computed, hold };
+  return { engine, begun, computed, hold };
+}
+
+/** Admits `max` at a time; others wait until one leaves or their signal aborts. */
+function limitOf(max: number) {
+  let free = max;
+  const waiting = new Set<() => void>();
+  const leave = () => {
+    free += 1;
+    for (const look of waiting) look();
+  };
+  return (patient: AbortSignal | undefined): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        if (free === 0 || patient?.aborted) return;
+        free -= 1;
+        waiting.delete(look);
+        resolve(leave);
+      };
+      patient?.addEventListener("abort", () => {
+        waiting.delete(look);
+        reject(patient.reason);
+      });
+      waiting.add(look);
+      look();
+    });
 }
 
 const aborted = (signal: AbortSignal | undefined) =>
@@ -149,9 +178,10 @@ onBothEngines((open) => {
   });
 
   it("cancels what has not begun and keeps what has", async () => {
-    const { hold } = await use("e4", 1);
+    const { begun, hold } = await use("e4", 1);
     const release = hold();
     const { id } = await start();
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
     await vi.waitFor(async () =>
       expect((await getSweep(ctxAs(actor), { sweep: id })).counts.running).toBe(2),
     );
