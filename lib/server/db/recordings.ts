@@ -7,6 +7,7 @@ import type { Actor } from "../core/actor";
 import { recordingText } from "./documents";
 import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
 import type { Transaction } from "./replays";
+import { sharedTexts } from "./sharedTexts";
 import type { Db, Writer } from "./store";
 import { byName, firstRevision, type Head, isGone, newHead, placeOf, statusOf, versionsOf } from "./versions";
 
@@ -33,7 +34,7 @@ export type StoredRecording = RecordingSummary & {
 export type NewRecording = RecordingVersion & { readonly sample: boolean };
 
 // Versions never change, so they can be cached.
-const summaries = recentMany<VersionSummary>("recording summaries", 10_000);
+const summaries = recentMany<VersionSummary>("recording summaries", 50_000);
 const parsed = recentBytes<Parsed>("parsed recordings", 16_000_000, ({ bytes }) => bytes);
 type Parsed = { readonly recording: Recording; readonly bytes: number };
 
@@ -87,7 +88,7 @@ export async function summariesOf(
       where: { workspaceId, hash: { in: [...missing] } },
       select: inSummary,
     });
-    return rows.map((row) => [row.hash, row]);
+    return compact(rows).map((row) => [row.hash, row]);
   });
   return versions
     .flatMap(({ head, hash }) => {
@@ -194,8 +195,33 @@ type VersionSummary = Omit<RecordingSummary, "planner" | "sample">;
 /** The current version of a recording's name, and its planner. */
 export type RecordingHead = Head & { readonly planner: string };
 
+// Names every field: a copy by spread takes over the hidden class, of which each row of the database has its own.
 const summary = (version: VersionSummary, head: RecordingHead): RecordingSummary => ({
-  ...version,
+  name: version.name,
+  title: version.title,
+  summary: version.summary,
   planner: head.planner,
+  hash: version.hash,
   sample: statusOf(version.hash, head).sample,
+  synthetic: version.synthetic,
+  tags: version.tags,
+  turns: version.turns,
+  decisions: version.decisions,
+  createdAt: version.createdAt,
 });
+
+/** Copies rows into less memory, since there may be tens of thousands: of one hidden class, and with one copy of each tag. */
+function compact(rows: readonly VersionSummary[]): readonly VersionSummary[] {
+  const shared = sharedTexts();
+  return rows.map(({ name, title, summary, hash, synthetic, tags, turns, decisions, createdAt }) => ({
+    name,
+    title,
+    summary,
+    hash,
+    synthetic,
+    tags: tags.map(shared),
+    turns,
+    decisions,
+    createdAt,
+  }));
+}

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "./generated/client";
+import { sharedTexts } from "./sharedTexts";
 import type { Db, Scoped } from "./store";
 
 /** Metadata of a replay. `engine` is `null` for an imported trace. */
@@ -58,13 +59,7 @@ export async function listPairedReplays(
     WHERE "workspaceId" = ${workspaceId} AND "topologyHash" = ${topologyHash}
       AND "removedAt" IS NULL AND "engine" IS NOT NULL
     ORDER BY "createdAt" DESC, "id"`;
-  // Each row has its own copy of the few texts that all share.
-  const texts = new Map<string, string>();
-  const shared = (text: string) => {
-    const known = texts.get(text) ?? text;
-    texts.set(text, known);
-    return known;
-  };
+  const shared = sharedTexts();
   return rows.map(({ id, recordingHash, options, engine, endKind, asRecorded }) => ({
     id,
     recordingHash,
