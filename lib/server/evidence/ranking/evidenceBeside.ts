@@ -9,6 +9,7 @@ import {
   type StoredRecordingEvidence,
 } from "../../db/recordingEvidence";
 import type { Ctx } from "../../verb/context";
+import { slimmer } from "./slim";
 
 /** By hash of the head, then of the recording. */
 export type EvidenceSet = ReadonlyMap<string, ReadonlyMap<string, RecordingEvidence>>;
@@ -16,6 +17,7 @@ export type EvidenceSet = ReadonlyMap<string, ReadonlyMap<string, RecordingEvide
 /** Evidence that was read over the same recordings: evidence by replay, and the complete set when there were `count` items. */
 type Read = {
   readonly byReplay: Map<string, RecordingEvidence>;
+  readonly slim: (evidence: RecordingEvidence) => RecordingEvidence;
   all: { readonly count: number; readonly perRecording: EvidenceSet };
 };
 
@@ -37,11 +39,12 @@ export async function evidenceBeside(
   const identity = [ctx.db.where, ctx.db.workspaceId, baseTopologyHash, of.engine, of.version];
   const known = cache(ctx.memory, [...identity, hash([...recordings])].join(" "), () => ({
     byReplay: new Map(),
+    slim: slimmer(),
     all: { count: 0, perRecording: new Map() },
   }));
   const rows = await listRecordingEvidence(ctx.db, of, heads);
   if (!heads && rows.length === known.all.count) return known.all.perRecording;
-  await readUnread(ctx, of, known.byReplay, rows);
+  await readUnread(ctx, of, known, rows);
   const perRecording = byHead(known.byReplay, rows);
   if (!heads) known.all = { count: rows.length, perRecording };
   return perRecording;
@@ -50,23 +53,14 @@ export async function evidenceBeside(
 async function readUnread(
   ctx: Ctx,
   of: EvidenceFilter,
-  read: Map<string, RecordingEvidence>,
+  { byReplay, slim }: Pick<Read, "byReplay" | "slim">,
   rows: readonly StoredRecordingEvidence[],
 ): Promise<void> {
-  const unread = rows.filter((row) => !read.has(nameOf(row))).map(({ head }) => head);
+  const unread = rows.filter((row) => !byReplay.has(nameOf(row))).map(({ head }) => head);
   for (let i = 0; i < unread.length; i += atOnce)
     for (const row of await readRecordingEvidence(ctx.db, of, unread.slice(i, i + atOnce)))
-      read.set(nameOf(row), slim(JSON.parse(row.body) as RecordingEvidence));
+      byReplay.set(nameOf(row), slim(JSON.parse(row.body) as RecordingEvidence));
 }
-
-/** Leaves out what is shown of no list, since the evidence of many recordings is in memory at once. */
-const slim = (evidence: RecordingEvidence): RecordingEvidence => ({
-  ...evidence,
-  first: evidence.first && { ...evidence.first, base: null, head: null },
-  cause: evidence.cause && { ...evidence.cause, sentence: "" },
-  end: { ...evidence.end, message: "" },
-  miss: null,
-});
 
 function byHead(
   read: ReadonlyMap<string, RecordingEvidence>,
