@@ -41,8 +41,14 @@ export async function recordingsIn(
   name: string | undefined,
 ): Promise<RecordingsOfSet> {
   const set = await findSet(ctx, planner, name);
-  return { set, recordings: await listRecordingsInSet(ctx.db, planner, set.name) };
+  return { set, recordings: await recordingsOf(ctx, planner, set.name) };
 }
+
+const listed = whileSame<readonly RecordingSummary[]>("recordings of sets", 6);
+
+/** Lists the recordings of a set; those of a large one once while nothing changes. */
+const recordingsOf = (ctx: Ctx, planner: string, set: string) =>
+  listed(ctx, [planner, set], () => listRecordingsInSet(ctx.db, planner, set));
 
 /** Finds a set by name, or the default one: the samples, else the oldest set, else all recordings. */
 export async function findSet(
@@ -98,29 +104,33 @@ type ReviewedRecordings = {
   readonly later: readonly RecordingSummary[];
 };
 
-const compared = whileSame<ReviewedRecordings>("compared recordings", 6);
+const reviewed = whileSame<ReviewedRecordings>("reviewed recordings", 6);
 
-/** Returns the recordings to compare; those of a large set are listed once while nothing changes. */
-export const comparedRecordings = (ctx: Ctx, planner: string, request: ComparedRecordings) => {
-  const { set, recordings } = request;
-  const of = [planner, set ?? null, recordings ? JSON.stringify(recordings) : null];
-  return compared(ctx, of, () => readCompared(ctx, planner, request));
-};
-
-async function readCompared(
+/** Returns the recordings to compare; those of a large review are listed once while nothing changes. */
+export async function comparedRecordings(
   ctx: Ctx,
   planner: string,
-  { set, recordings: reviewed }: ComparedRecordings,
+  { set, recordings }: ComparedRecordings,
 ): Promise<ReviewedRecordings> {
-  if (!reviewed) return { ...(await recordingsIn(ctx, planner, set ?? undefined)), later: [] };
-  const named = set == null ? null : await reviewedSet(ctx, planner, set);
-  const [recordings, listed] = await Promise.all([
-    listRecordingVersions(ctx.db, planner, reviewed),
-    listRecordingsInSet(ctx.db, planner, (named ?? allSet).name),
+  if (!recordings) return { ...(await recordingsIn(ctx, planner, set ?? undefined)), later: [] };
+  const of = [planner, set ?? null, JSON.stringify(recordings)];
+  return reviewed(ctx, of, () => readReviewed(ctx, planner, set ?? null, recordings));
+}
+
+async function readReviewed(
+  ctx: Ctx,
+  planner: string,
+  set: string | null,
+  versions: readonly ReviewedRecording[],
+): Promise<ReviewedRecordings> {
+  const named = set === null ? null : await reviewedSet(ctx, planner, set);
+  const [recordings, present] = await Promise.all([
+    listRecordingVersions(ctx.db, planner, versions),
+    recordingsOf(ctx, planner, (named ?? allSet).name),
   ]);
-  const known = new Set(reviewed.map(({ hash }) => hash));
-  const isDeleted = set != null && named === null;
-  return { set: named, recordings, later: isDeleted ? [] : listed.filter(({ hash }) => !known.has(hash)) };
+  const known = new Set(versions.map(({ hash }) => hash));
+  const isDeleted = set !== null && named === null;
+  return { set: named, recordings, later: isDeleted ? [] : present.filter(({ hash }) => !known.has(hash)) };
 }
 
 /** Returns the set of a review; `null` if it was deleted since. */

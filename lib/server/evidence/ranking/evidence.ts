@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import type { PlannerEvidence, TopologyEvidence, VariationEvidence } from "../../../claims";
-import { hash } from "../../../std";
+import { hash, hashText } from "../../../std";
 import type { Signature } from "../../../topology";
 import { slot } from "../../cache/memory";
 import { claimsOf } from "../../core/claimsOf";
@@ -60,12 +60,14 @@ async function evidenceOver(
   const { base, topologies, ideas: left } = judged;
   const signature = signatureFor(ctx, planner);
   const perTopology = await storedTopologyEvidence(ctx, { base, recordings });
-  const of = JSON.stringify([
-    topologies.map(({ id, hash, title, reference }) => [id, hash, title, reference]),
-    left,
-    set,
-    recordings,
-  ]);
+  const of = hashText(
+    JSON.stringify([
+      topologies.map(({ id, hash, title, reference }) => [id, hash, title, reference]),
+      left,
+      set,
+      recordings,
+    ]),
+  );
   const made = assess(ctx.memory);
   const ofSets = made.get(perTopology.perRecording) ?? new Map<string, JudgedOnce>();
   const known = ofSets.get(set.name);
