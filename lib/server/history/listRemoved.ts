@@ -1,5 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { untilEvent } from "../evidence/unchanged/untilEvent";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { RevisedSubject } from "./subject";
 
@@ -19,22 +21,26 @@ const max = 100;
 /** Lists removed topologies or recordings, latest first, up to one page. */
 export const listRemoved = verb(
   z.strictObject({ of: RevisedSubject.of }),
-  async (ctx, { of }): Promise<RemovedNames> => {
-    const where = { workspaceId: ctx.db.workspaceId, removedAt: { not: null } };
-    const found = {
-      where,
-      select: { name: true, revision: true, removedAt: true, current: { select: { title: true } } },
-      orderBy: [{ removedAt: "desc" as const }, { name: "asc" as const }],
-      take: max,
-    };
-    const { topology, recording } = ctx.db.prisma;
-    const [rows, all] =
-      of === "topology"
-        ? await Promise.all([topology.findMany(found), topology.count({ where })])
-        : await Promise.all([recording.findMany(found), recording.count({ where })]);
-    const last = rows.flatMap(({ name, revision, removedAt, current: { title } }) =>
-      removedAt ? [{ name, title, revision, at: removedAt }] : [],
-    );
-    return { last, all };
-  },
+  (ctx, { of }): Promise<RemovedNames> => cache(ctx, [of], () => readRemoved(ctx, of)),
 );
+
+const cache = untilEvent<RemovedNames>("removed names", 20);
+
+async function readRemoved(ctx: Ctx, of: "topology" | "recording"): Promise<RemovedNames> {
+  const where = { workspaceId: ctx.db.workspaceId, removedAt: { not: null } };
+  const found = {
+    where,
+    select: { name: true, revision: true, removedAt: true, current: { select: { title: true } } },
+    orderBy: [{ removedAt: "desc" as const }, { name: "asc" as const }],
+    take: max,
+  };
+  const { topology, recording } = ctx.db.prisma;
+  const [rows, all] =
+    of === "topology"
+      ? await Promise.all([topology.findMany(found), topology.count({ where })])
+      : await Promise.all([recording.findMany(found), recording.count({ where })]);
+  const last = rows.flatMap(({ name, revision, removedAt, current: { title } }) =>
+    removedAt ? [{ name, title, revision, at: removedAt }] : [],
+  );
+  return { last, all };
+}

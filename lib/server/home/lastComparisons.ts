@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { recent } from "../cache/recent";
+import type { Json } from "../../std";
 import { samplesOf } from "../core/actor";
 import { Reference } from "../core/reference";
-import { eventsSoFar } from "../db/history/log";
 import { listVersionLabels, type VersionLabel } from "../db/history/versionLabels";
 import { listImportedComparisons } from "../db/lists/appCommits";
 import {
@@ -14,8 +13,8 @@ import {
   listSavedVersions,
 } from "../db/lists/ownWork";
 import { allSet, listStoredSets } from "../db/lists/recordingSets";
-import { placeOf } from "../db/versions";
 import { defaultOf } from "../evidence/recordingSets";
+import { untilEvent } from "../evidence/unchanged/untilEvent";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
@@ -65,13 +64,12 @@ export const lastComparisons = verb(Input, async (ctx, { max }): Promise<readonl
   return [...found.values()].slice(0, max);
 });
 
-const cache = recent<Promise<readonly AskedComparison[]>>("compared runs", 4);
+const cache = untilEvent<readonly AskedComparison[]>("compared runs", 4);
 
 /** The jobs of a run never change, so that only another run or a change of a set makes another list. */
 async function comparedRuns(ctx: Ctx): Promise<readonly AskedComparison[]> {
-  const [runs, events] = await Promise.all([latestRuns(ctx.db, maxRuns), eventsSoFar(ctx.db)]);
-  const key = JSON.stringify([placeOf(ctx.db), events, runs]);
-  return cache(ctx.memory, key, () => listComparedRuns(ctx.db, runs));
+  const runs = await latestRuns(ctx.db, maxRuns);
+  return cache(ctx, [runs as Json], () => listComparedRuns(ctx.db, runs));
 }
 
 /** Returns the labels of versions by `name@hash`. */

@@ -1,8 +1,7 @@
 import "server-only";
-import { compareNaturally, grouped } from "../../std";
-import { recent } from "../cache/recent";
-import { eventsSoFar } from "../db/history/log";
+import { compareNaturally, grouped, type Json } from "../../std";
 import { type ListedScope, listFacets } from "../db/lists/recordingPages";
+import { untilEvent } from "../evidence/unchanged/untilEvent";
 import type { Ctx } from "../verb/context";
 
 /** Filters of a list: tags and topics, in natural order. */
@@ -12,14 +11,11 @@ export type Facets = {
   readonly abouts: readonly { readonly title: string; readonly firstWords: readonly string[] }[];
 };
 
-/** Every change of recordings and sets is an event of the workspace. */
-const cache = recent<Promise<Facets>>("recording facets", 100);
+const cache = untilEvent<Facets>("recording facets", 100);
 
 /** Returns the facets of recordings, without filters. */
 export async function facetsOf(ctx: Ctx, scope: ListedScope): Promise<Facets> {
-  const { where, workspaceId } = ctx.db;
-  const key = JSON.stringify([where, workspaceId, scope, await eventsSoFar(ctx.db)]);
-  return cache(ctx.memory, key, async () => {
+  return cache(ctx, [scope as Json], async () => {
     const { tags, groups } = await listFacets(ctx.db, scope);
     const titled = groups
       .map(({ firstWord, first, last }) => ({ firstWord, title: commonStart(first, last) }))

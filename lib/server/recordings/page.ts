@@ -1,8 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { ComparisonStatus } from "../../diff";
-import { recent } from "../cache/recent";
-import { eventsSoFar } from "../db/history/log";
+import type { Json } from "../../std";
 import {
   countRecordings,
   type ListedRow,
@@ -11,7 +10,7 @@ import {
   type Results,
 } from "../db/lists/recordingPages";
 import { listStatuses } from "../db/lists/recordingResults";
-import { placeOf } from "../db/versions";
+import { untilEvent } from "../evidence/unchanged/untilEvent";
 import type { Ctx } from "../verb/context";
 import { readCursor } from "../verb/cursor";
 import { verb } from "../verb/verb";
@@ -68,13 +67,12 @@ export const listRecordingLines = verb(Input, async (ctx, input): Promise<Record
 });
 
 type Counts = Awaited<ReturnType<typeof countRecordings>>;
-const cache = recent<Promise<Counts>>("counts of recordings", 200);
+const cache = untilEvent<Counts>("counts of recordings", 200);
 
 /** Counts anew once somebody changed a recording or a set, and every time where results count. */
 async function countsOf(ctx: Ctx, query: ListQuery): Promise<Counts> {
   if (query.filter.result !== null) return countRecordings(ctx.db, query);
-  const key = JSON.stringify([placeOf(ctx.db), await eventsSoFar(ctx.db), query.scope, query.filter]);
-  return cache(ctx.memory, key, () => countRecordings(ctx.db, query));
+  return cache(ctx, [query.scope as Json, query.filter as Json], () => countRecordings(ctx.db, query));
 }
 
 const Cursor = z.tuple([z.string(), z.string()]);

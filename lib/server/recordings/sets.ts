@@ -3,28 +3,40 @@ import { z } from "zod";
 import { Conflict, notInWorkspace } from "../core/errors";
 import { changing } from "../db/changing";
 import {
+  countInSets,
   listSetsOfRecording,
   listStoredSets,
   type RecordingSetName,
+  type SetSize,
   type StoredRecordingSet,
   samplesSet,
 } from "../db/lists/recordingSets";
 import { SetName, SetTitle, setOfTitle } from "../evidence/recordingSets";
+import { untilEvent } from "../evidence/unchanged/untilEvent";
 import { reviewerVerb, verb } from "../verb/verb";
 
 /** A set with the number of its recordings; the first one of a planner is its default. */
-export type RecordingSetSummary = StoredRecordingSet & { readonly isDefault: boolean };
+export type RecordingSetSummary = StoredRecordingSet & SetSize & { readonly isDefault: boolean };
 
 export const Planner = z.string().min(1).max(120);
+
+const sizes = untilEvent<Awaited<ReturnType<typeof countInSets>>>("sizes of recording sets", 50);
 
 /** Lists recording sets, of one planner or of all known ones; the default set of each planner comes first. */
 export const listRecordingSets = verb(
   z.strictObject({ planner: Planner.optional() }),
   async (ctx, { planner }): Promise<readonly RecordingSetSummary[]> => {
-    const stored = await listStoredSets(ctx.db, planner);
+    const [stored, sizeOf] = await Promise.all([
+      listStoredSets(ctx.db, planner),
+      sizes(ctx, [planner ?? null], () => countInSets(ctx.db, planner)),
+    ]);
     const known = stored.filter((one) => ctx.planners.find(one.planner) !== undefined);
     return known.map((one) => {
-      return { ...one, isDefault: known.find(({ planner: of }) => of === one.planner) === one };
+      return {
+        ...one,
+        ...sizeOf(one),
+        isDefault: known.find(({ planner: of }) => of === one.planner) === one,
+      };
     });
   },
 );

@@ -14,22 +14,31 @@ export const importedSet: RecordingSetName = { name: "imported", title: "Importe
 /** Every current recording of a planner; not stored. */
 export const allSet: RecordingSetName = { name: "all", title: "All recordings" };
 
-export type StoredRecordingSet = RecordingSetName & {
-  readonly planner: string;
-  readonly recordings: number;
-  /** Number of reviews that were asked over it and are not closed. */
-  readonly reviews: number;
-  readonly createdAt: Date;
-};
+export type StoredRecordingSet = RecordingSetName & { readonly planner: string; readonly createdAt: Date };
+
+/** Numbers of a set's recordings, and of its reviews that are not closed. */
+export type SetSize = { readonly recordings: number; readonly reviews: number };
 
 /** Lists stored sets, of one planner or of all: the samples first, then the oldest. */
 export async function listStoredSets(
   { prisma, workspaceId }: Db,
   planner?: string,
 ): Promise<readonly StoredRecordingSet[]> {
+  const where = { workspaceId, ...(planner !== undefined && { planner }) };
+  const orderBy = [{ createdAt: "asc" as const }, { name: "asc" as const }];
+  const omit = { workspaceId: true, createdBy: true };
+  const sets = await prisma.recordingSet.findMany({ where, orderBy, omit });
+  const isSamples = ({ name }: RecordingSetName): number => Number(name === samplesSet.name);
+  return sets.toSorted((a, b) => isSamples(b) - isSamples(a));
+}
+
+/** Counts the recordings and reviews of each set, of one planner or of all; a set without any is missing. */
+export async function countInSets(
+  { prisma, workspaceId }: Db,
+  planner?: string,
+): Promise<(set: Pick<StoredRecordingSet, "planner" | "name">) => SetSize> {
   const of = { workspaceId, ...(planner !== undefined && { planner }) };
-  const [sets, counts, reviewed] = await Promise.all([
-    prisma.recordingSet.findMany({ where: of, orderBy: [{ createdAt: "asc" }, { name: "asc" }] }),
+  const [members, reviewed] = await Promise.all([
     prisma.recordingSetMember.groupBy({
       by: ["planner", "setName"],
       where: { ...of, named: { removedAt: null } },
@@ -41,16 +50,13 @@ export async function listStoredSets(
       _count: true,
     }),
   ]);
-  const reviews = new Map(reviewed.map((one) => [`${one.planner} ${one.setName}`, one._count]));
-  const numbers = new Map(counts.map((one) => [`${one.planner} ${one.setName}`, one._count]));
-  const isSamples = ({ name }: RecordingSetName): number => Number(name === samplesSet.name);
-  return sets
-    .map(({ name, title, planner: id, createdAt }) => {
-      const key = `${id} ${name}`;
-      const found = { recordings: numbers.get(key) ?? 0, reviews: reviews.get(key) ?? 0 };
-      return { name, title, planner: id, createdAt, ...found };
-    })
-    .sort((a, b) => isSamples(b) - isSamples(a));
+  const keyed = (rows: readonly { planner: string; setName: string | null; _count: number }[]) =>
+    new Map(rows.map((row) => [`${row.planner} ${row.setName}`, row._count]));
+  const [recordings, reviews] = [keyed(members), keyed(reviewed)];
+  return ({ planner: id, name }) => {
+    const key = `${id} ${name}`;
+    return { recordings: recordings.get(key) ?? 0, reviews: reviews.get(key) ?? 0 };
+  };
 }
 
 /** Lists the recordings of a set, each in the version that is part of it; `all` has the current ones. */
