@@ -9,6 +9,7 @@ import { leaveStore } from "../../server.fixture";
 import { emptyDatabase, onPostgres } from "../engines.fixture";
 import { openStore } from "../open";
 import { earlierVersions } from "./earlier.fixture";
+import { rowsOf, withoutTimesSince } from "./rows.fixture";
 
 describe.each(earlierVersions)(
   "what version $name wrote",
@@ -40,6 +41,9 @@ describe.each(earlierVersions)(
         await writeDatabase(written);
         const server = new Client({ connectionString: inject("postgresUrl") });
         await server.connect();
+        const began = Date.now();
+        // The test above reads an upgrade that was not cut off by every verb.
+        const whole = withoutTimesSince(began, await rowsOf({ databaseUrl: await copied(server, written) }));
         let cut = 0;
         for (let attempt = 0; cut < 10 && attempt < 200; attempt++) {
           const databaseUrl = await copied(server, written);
@@ -59,10 +63,7 @@ describe.each(earlierVersions)(
           // An opening that came through is the test above; only one that was cut off says something new.
           if (!wasCut) continue;
           cut += 1;
-          const store = await openStore({ databaseUrl });
-          await expectEverything(store);
-          await leaveStore();
-          await store.close();
+          expect(withoutTimesSince(began, await rowsOf({ databaseUrl }))).toEqual(whole);
         }
         await server.end();
         expect(cut).toBe(10);
