@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { backupCommand, healthPath, installCommand, packCommand, services, workers } from "./deployment";
-import { run } from "./run";
-import { hasPostgres } from "./temporaryPostgres";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const compose = readFileSync("compose.yaml", "utf8");
@@ -46,27 +44,3 @@ it("has the script's steps in the Dockerfile, and its backup in compose.yaml", (
   const node = /^(\d+)/.exec(readFileSync(".nvmrc", "utf8"))?.[1];
   for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(`node:${node}.`);
 });
-
-it.skipIf(!hasPostgres())(
-  "runs without containers: installs, sweeps on two workers, backs up and stops in order",
-  async () => {
-    const { ok, output } = await run("node_modules/.bin/tsx", ["scripts/deploy.ts"]);
-    const lines = output
-      .replace(/-\d\S*\.tgz/, ".tgz")
-      .replace(/\d+ (?=replays|tables)/g, "N ")
-      .split("\n");
-    expect(lines).toEqual([
-      "planner-studio-server.tgz is installed.",
-      "A server is healthy.",
-      ...Array(workers).fill("A worker is healthy."),
-      "Workers finished a sweep of N replays.",
-      "Metrics count every replay once.",
-      "N tables are backed up.",
-      ...Array(workers).fill("A worker stopped in order."),
-      "A server stopped in order.",
-      "",
-    ]);
-    expect(ok).toBe(true);
-  },
-  1_200_000,
-);

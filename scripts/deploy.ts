@@ -16,9 +16,11 @@ import {
 import { freePort } from "./freePort";
 import { startPostgres } from "./temporaryPostgres";
 
-/** `npx tsx scripts/deploy.ts` goes through the steps of Dockerfile and compose.yaml on this machine, in temporary folders. */
+/** `npx tsx scripts/deploy.ts [FOLDER]` goes through the steps of Dockerfile and compose.yaml on this machine, in temporary folders. A FOLDER has the installed archive already. */
 const called = promisify(execFile);
-const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-deploy-"));
+const [given] = process.argv.slice(2);
+const temporary = mkdtempSync(path.join(tmpdir(), "planner-studio-deploy-"));
+const folder = given === undefined ? temporary : path.resolve(given);
 const token = "a token of this run";
 const children: ChildProcess[] = [];
 /** Minutes until a step counts as hanging. */
@@ -28,7 +30,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const postgres = startPostgres();
 if (!postgres) throw new Error("PostgreSQL is not installed: apt-get install postgresql.");
 try {
-  await install();
+  if (given === undefined) await install();
   const location = { HOST: "127.0.0.1", DATABASE_URL: postgres.url, PLANNER_STUDIO_METRICS_TOKEN: token };
   const server = await start("server", { ...location, PORT: String(freePort()) });
   const running = [];
@@ -41,7 +43,7 @@ try {
 } finally {
   for (const child of children) child.kill("SIGKILL");
   postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
 }
 
 async function install(): Promise<void> {
@@ -67,7 +69,7 @@ type Running = { readonly address: string; stop(): Promise<void> };
 async function start(service: keyof typeof services, location: Location): Promise<Running> {
   const { command, env } = services[service];
   const [file, args] = installed(command);
-  const child = spawn(file, args, { cwd: folder, env: { ...process.env, ...env(location) } });
+  const child = spawn(file, args, { cwd: temporary, env: { ...process.env, ...env(location) } });
   children.push(child);
   const exit = new Promise<number | null>((resolve) => child.on("exit", resolve));
   let log = "";
@@ -141,9 +143,9 @@ async function storedBy(address: string): Promise<number> {
 }
 
 async function backUp(databaseUrl: string): Promise<void> {
-  const into = path.join(folder, "backup");
+  const into = path.join(temporary, "backup");
   const [file, args] = installed(backupCommand(into));
-  await run([file, ...args], folder, { DATABASE_URL: databaseUrl });
+  await run([file, ...args], temporary, { DATABASE_URL: databaseUrl });
   const { tables } = JSON.parse(readFileSync(path.join(into, "manifest.json"), "utf8"));
   say(`${tables.length} tables are backed up.`);
 }

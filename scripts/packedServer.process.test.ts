@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { installCommand, packCommand, workers } from "./deployment";
 import { freePort } from "./freePort";
+import { run } from "./run";
+import { hasPostgres } from "./temporaryPostgres";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-packed-server-"));
 const called = promisify(execFile);
@@ -14,11 +17,14 @@ const sample = { file, id, title, text: turns[0].text.slice(0, 60) };
 let server: ChildProcess | undefined;
 
 beforeAll(async () => {
+  const quick = { npm_config_prefer_offline: "true", npm_config_audit: "false", npm_config_fund: "false" };
+  const must = ([command = "", ...args]: readonly string[], cwd: string) =>
+    called(command, args, { cwd, env: { ...process.env, ...quick }, maxBuffer: 100_000_000 });
   // The pages are built before this suite, so packing builds nothing.
-  await called("node_modules/.bin/tsx", ["scripts/pack.ts", folder, "planner-studio-server"]);
+  await must(packCommand(folder), ".");
   const archive = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   writeFileSync(path.join(folder, "package.json"), "{}");
-  await called("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", archive], { cwd: folder });
+  await must(installCommand(`./${archive}`), folder);
   cpSync("examples/support-desk", path.join(folder, "support-desk"), { recursive: true });
 }, 600_000);
 afterAll(() => {
@@ -102,6 +108,26 @@ it("holds each shipped recording once, and none in the chunks of the pages", () 
     .filter((name) => readFileSync(path.join(studio, name), "utf8").includes(sample.text));
   expect(holding).toEqual([sample.file]);
 });
+
+it.skipIf(!hasPostgres())(
+  "is deployed without containers: sweeps on two workers, backs up and stops in order",
+  async () => {
+    const { ok, output } = await run("node_modules/.bin/tsx", ["scripts/deploy.ts", folder]);
+    const lines = output.replace(/\d+ (?=replays|tables)/g, "N ").split("\n");
+    expect(lines).toEqual([
+      "A server is healthy.",
+      ...Array(workers).fill("A worker is healthy."),
+      "Workers finished a sweep of N replays.",
+      "Metrics count every replay once.",
+      "N tables are backed up.",
+      ...Array(workers).fill("A worker stopped in order."),
+      "A server stopped in order.",
+      "",
+    ]);
+    expect(ok).toBe(true);
+  },
+  1_200_000,
+);
 
 /** Kills npx and what it started, if they still run. */
 function killGroup(): void {
