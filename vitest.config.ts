@@ -18,6 +18,7 @@ const servers = ["deploy", "oneServer", "twoServers", "openServer", "otherNetwor
 const door = ["frontDoor"];
 export const oneByOne = { kills, servers, door, alone };
 const onPostgres = ["kills", "servers"];
+const needed: { readonly [name: string]: readonly string[] } = { servers: ["scripts/startedData.ts"] };
 // A shared machine may take a minute for what takes a second alone; only what hangs is to meet these.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 const processes = {
@@ -132,7 +133,7 @@ export default defineConfig({
           include: processTests(files),
           fileParallelism: false,
           ...(onPostgres.includes(name) && {
-            globalSetup: [processes.globalSetup, "scripts/temporaryPostgres.ts"],
+            globalSetup: [processes.globalSetup, "scripts/temporaryPostgres.ts", ...(needed[name] ?? [])],
           }),
         },
       })),

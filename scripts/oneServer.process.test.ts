@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { freePort } from "./freePort";
 import { type RunningServer, runServer, serves } from "./runningServer";
+import { startedFolder } from "./startedFolder";
 
-const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-server-"));
+const folder = startedFolder();
 const lock = path.join(folder, "server.lock");
 const servers: RunningServer[] = [];
 afterAll(() => {

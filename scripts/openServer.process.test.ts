@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import http from "node:http";
 import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "./freePort";
 import { type RunningServer, runServer, serves } from "./runningServer";
+import { startedFolder } from "./startedFolder";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-open-"));
 const servers: RunningServer[] = [];
@@ -111,6 +112,7 @@ describe.skipIf(!address)(
         PLANNER_STUDIO_OPEN: "yes",
         PLANNER_STUDIO_ORIGINS: `http://${address}:${port}`,
       };
+      renameSync(startedFolder(), path.join(folder, "open"));
       const server = aServer(port, "open", open);
       await serves(port);
       await vi.waitFor(() => expect(server.said()).toContain("/owner#"), { timeout: 120_000 });

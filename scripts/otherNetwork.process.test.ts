@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "./freePort";
 import { type AskedAnswer, type Family, openOtherNetwork } from "./otherNetwork";
 import { type RunningServer, runServer, serves } from "./runningServer";
+import { startedFolder } from "./startedFolder";
 
 const network = openOtherNetwork();
 const servers: RunningServer[] = [];
@@ -14,7 +15,7 @@ afterEach(() => {
 afterAll(() => network?.remove());
 
 function aServer(port: number, env: { readonly [name: string]: string } = {}): RunningServer {
-  const server = runServer(port, undefined, { HOST: "", PORT: String(port), ...env });
+  const server = runServer(port, startedFolder(), { HOST: "", PORT: String(port), ...env });
   servers.push(server);
   return server;
 }

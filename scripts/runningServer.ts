@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, vi } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
 import { serverEnv } from "./serverEnv";
 
 export type RunningServer = {
@@ -40,11 +40,10 @@ export function runServer(
 }
 
 /** Waits until it serves its pages' data. */
-export const serves = (port: number) =>
-  vi.waitFor(
-    async () => {
-      const { topologies } = await (await fetch(`http://localhost:${port}/api/places`)).json();
-      expect(topologies.length).toBeGreaterThan(0);
-    },
-    { timeout: 120_000, interval: 500 },
-  );
+export async function serves(port: number): Promise<void> {
+  for (const end = Date.now() + 120_000; ; await sleep(500)) {
+    const answer = await fetch(`http://localhost:${port}/api/places`).catch(() => null);
+    if (answer?.ok && (await answer.json()).topologies.length > 0) return;
+    if (Date.now() > end) throw new Error(`The server at port ${port} does not serve after two minutes.`);
+  }
+}
