@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { Recording } from "../../recording";
 import { replay } from "../../replay";
+import { keptReplay } from "../../replay/keptTraces.fixture";
 import type { Json } from "../../std";
 import type { Segment } from "../../trace";
 import { plannerModule } from "..";
@@ -10,7 +11,7 @@ const { planner, topologies, recordings } = plannerModule("case-orchestrator")!;
 
 async function segmentOf(topologyId: string, recording: Recording): Promise<Segment> {
   const topology = topologies.find(({ id }) => id === topologyId)!;
-  const replayed = await replay({ topology, planner, recording });
+  const replayed = await keptReplay({ topology, planner, recording });
   if (!replayed.ok) throw new Error(JSON.stringify(replayed.problems));
   return replayed.trace.segments[0]!;
 }
