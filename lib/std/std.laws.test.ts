@@ -145,6 +145,30 @@ describe("parseJson", () => {
     expect(parseJson("[1e308, 0.1, -5E-7]").ok).toBe(true);
   });
 
+  it("refuses a key that an object has twice, and says where, since only one of them could be stored", () => {
+    expect(fault('{\n  "name": "a",\n  "nodes": [{ "name": 1 }],\n  "n\\u0061me": { "x": ":" }\n}')).toBe(
+      'The key "name" is twice in one object, at line 2, column 3 and at line 4, column 3. Remove or rename one.',
+    );
+    expect(fault('[{"a":[{"\\"":0,"\\"":0}]}]')).toContain(String.raw`The key "\"" is twice`);
+    expect(fault('{"a":1e999,"a":1}')).toContain('The key "a" is twice');
+  });
+
+  it("refuses a text exactly if an object of it has a key twice", () => {
+    const limits = { maxBytes: 1_000_000, maxDepth: 100, maxValues: 100_000 };
+    const keyed = fc.array(fc.tuple(fc.constantFrom("a", "b", ":", '"', "\\", "{", "__pro"), fc.jsonValue()));
+    fc.assert(
+      fc.property(keyed, fc.jsonValue({ noUnicodeString: false }), (entries, other) => {
+        const members = entries.map(([key, value]) => `${JSON.stringify(key)} : ${JSON.stringify(value)}`);
+        const text = `[{${members.join(", ")}}, ${JSON.stringify(other)}]`;
+        const isOnce = new Set(entries.map(([key]) => key)).size === entries.length;
+        const message = fault(text, limits);
+        if (message?.includes("__proto__")) return;
+        expect(message === null).toBe(isOnce);
+        if (!isOnce) expect(message).toContain("twice in one object");
+      }),
+    );
+  });
+
   it("does not run out of stack on deep nesting", () => {
     const depth = 200_000;
     const text = "[".repeat(depth) + "]".repeat(depth);

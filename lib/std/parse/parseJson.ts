@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from "../json";
 import { toPointer } from "../jsonPointer";
 import { shorten } from "../text/shorten";
 import { jsonFault, placeIn } from "./jsonFault";
+import { repeatedKey } from "./repeatedKey";
 
 /** `maxValues` limits the total number of JSON values in a document: strings, numbers, arrays, objects and so on. */
 export type ParseLimits = {
@@ -17,7 +18,7 @@ export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100, ma
 
 const reserved = "__proto__";
 
-/** Parses untrusted JSON within limits and without `__proto__` keys; on failure returns one sentence with the fix. */
+/** Parses untrusted JSON within limits, without `__proto__` keys and keys that an object has twice; on failure returns one sentence with the fix. */
 export function parseJson(text: string, limits: ParseLimits = fileLimits): Parsed {
   if (text.length > limits.maxBytes) {
     const size = Math.round(text.length / 1_000_000);
@@ -31,11 +32,11 @@ export function parseJson(text: string, limits: ParseLimits = fileLimits): Parse
     return { ok: false, message: `The file contains more than ${limits.maxValues} values. Split it.` };
   let value: Json;
   try {
-    value = JSON.parse(scanned) as Json;
+    value = JSON.parse(scanned.text) as Json;
   } catch {
     return { ok: false, message: notJson(text) };
   }
-  const message = firstFault(value, limits.maxDepth, text);
+  const message = firstFault(value, limits.maxDepth, { text, keys: scanned.keys });
   return message === null ? { ok: true, value } : { ok: false, message };
 }
 
@@ -68,23 +69,29 @@ function textFault(text: string, at: number): string | null {
 
 const openers: { readonly [char: string]: string } = { "[": "]", "{": "}" };
 
+/** A text that can be parsed, and the number of keys in it. */
+type ScannedText = { readonly text: string; readonly keys: number };
+
 /** Returns the text, closed one level past `maxDepth` so that the parser never sees deeper nesting; `null` when it holds too many values. */
-function scan(text: string, { maxDepth, maxValues }: ParseLimits): string | null {
+function scan(text: string, { maxDepth, maxValues }: ParseLimits): ScannedText | null {
   const closers: string[] = [];
   let values = 1;
+  let keys = 0;
   for (let i = 0; i < text.length; i++) {
     const char = text[i] as string;
     if (char === '"') {
       for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === "\\") i++;
     } else if (char === "[" || char === "{") {
-      if (closers.length > maxDepth) return `${text.slice(0, i)}0${closers.reverse().join("")}`;
+      if (closers.length > maxDepth)
+        return { text: `${text.slice(0, i)}0${closers.reverse().join("")}`, keys };
       closers.push(openers[char] as string);
       if (!isEmpty(text, i)) values++;
     } else if (char === "]" || char === "}") closers.pop();
     else if (char === ",") values++;
+    else if (char === ":") keys++;
     if (values > maxValues) return null;
   }
-  return text;
+  return { text, keys };
 }
 
 /** True if the list or object that opens at `at` is empty. */
@@ -102,20 +109,26 @@ type OpenValue = {
 };
 
 /** Walks in document order and stores only the current path, so that neither depth nor length costs memory. */
-function firstFault(root: Json, maxDepth: number, text: string): string | null {
+function firstFault(root: Json, maxDepth: number, { text, keys }: ScannedText): string | null {
   const path: OpenValue[] = [];
   let value: Json = root;
+  let known = 0;
   for (;;) {
     const fault = faultOf(value, path, maxDepth, text);
     if (fault !== null) return fault;
     if (Array.isArray(value)) path.push({ value, keys: null, at: -1 });
-    else if (isObject(value)) path.push({ value, keys: Object.keys(value), at: -1 });
+    else if (isObject(value)) {
+      const own = Object.keys(value);
+      known += own.length;
+      path.push({ value, keys: own, at: -1 });
+    }
     let open = path.at(-1);
     while (open && ++open.at >= (open.keys ?? (open.value as readonly Json[])).length) {
       path.pop();
       open = path.at(-1);
     }
-    if (!open) return null;
+    // A parsed object has each key once: fewer keys than the text has colons are repeated ones.
+    if (!open) return known === keys ? null : repeatedKey(text);
     value = open.keys
       ? ((open.value as JsonObject)[open.keys[open.at] as string] as Json)
       : ((open.value as readonly Json[])[open.at] as Json);
