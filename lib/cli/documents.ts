@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileLimits, isObject, type Json, parseJson } from "../std";
+import { decodeUtf8, fileLimits, isObject, type Json, notUtf8, parseJson } from "../std";
 import { BadInput } from "./io";
 
 /** The JSON of a file; its size is checked before it is read. */
@@ -18,7 +18,9 @@ export function readTextFile(file: string, maxBytes = fileLimits.maxBytes): stri
       const [has, max] = [size, maxBytes].map((bytes) => Math.round(bytes / 1_000_000));
       throw new BadInput(`${file}: The file has ${has} MB; the maximum is ${max} MB. Split it.`);
     }
-    return readFileSync(file, "utf8");
+    const text = decodeUtf8(readFileSync(file));
+    if (text === null) throw new BadInput(`${file}: ${notUtf8}`);
+    return text;
   } catch (error) {
     if (error instanceof BadInput) throw error;
     throw new BadInput(

@@ -16,6 +16,7 @@ export { deepestScanned, type KeyFault, type Scanned, scanJson } from "./parse/s
 export { memoize } from "./remembered";
 export { sameJson } from "./sameJson";
 export { stableJson, stableJsonOf } from "./stableJson";
+export { decodeUtf8, notUtf8 } from "./text/decodeUtf8";
 export { compareNaturally } from "./text/natural";
 export { plainText } from "./text/plainText";
 export { type Share, shareOfAll, tellNoneDiffers, tellNotRun, tellRan, tellShare } from "./text/share";

@@ -1,6 +1,6 @@
 import type { Planners, Reader } from "../planners";
 import { type RecordingVersion, readRecording, recordingVersion } from "../recording";
-import { assertNever, type Fault, hash, isObject, type Json, parseJson } from "../std";
+import { assertNever, decodeUtf8, type Fault, hash, isObject, type Json, notUtf8, parseJson } from "../std";
 import {
   drawingsIn,
   type Fenced,
@@ -59,8 +59,8 @@ export function readFile(
   planners: Planners,
   conversations: ConversationsFor | null = null,
 ): FileRead {
-  const text = typeof content === "string" ? content : decoded(content);
-  if (text === null) return unreadable((typeof content === "string" ? null : otherBytes(content)) ?? notText);
+  const text = typeof content === "string" ? content : decodeUtf8(content);
+  if (text === null) return unreadable((typeof content === "string" ? null : otherBytes(content)) ?? notUtf8);
   const parsed = parseJson(text);
   const drawings = parsed.ok ? [] : drawingsIn(text);
   if (drawings.length > 0) return { ok: true, as: "flowchart", drawings };
@@ -90,7 +90,6 @@ export function readFile(
 }
 
 const unreadable = (message: string): FileRead => ({ ok: false, message, details: [] });
-const notText = "The file is not UTF-8 text. Save it as UTF-8.";
 
 /** Returns the first of several JSON lines, of which later ones may be cut off; `null` when the text is not JSON lines. */
 function jsonLines(text: string): { readonly first: Json; readonly count: number } | null {
@@ -105,14 +104,6 @@ const opens = /^\s*[{[]/;
 const looksLikeJson = /^\s*([{[]|$)/;
 const neither =
   "The text is neither JSON nor a Mermaid flowchart or state diagram. A document as JSON begins with {, a flowchart with flowchart TD or graph TD, a state diagram with stateDiagram-v2.";
-
-function decoded(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
 
 function topology(document: Json): FileRead {
   const fault = sizeFault(document);

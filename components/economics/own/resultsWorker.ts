@@ -6,6 +6,7 @@ import {
   resultsReport,
   viewResults,
 } from "@/lib/economics";
+import { decodeUtf8, notUtf8 } from "@/lib/std";
 import type { Compared } from "../controls/selecting";
 import type { ResultsAnswer, ResultsRequest } from "./messages";
 
@@ -27,7 +28,13 @@ async function open(results: File, map: File | null): Promise<void> {
     const sizes = `It has ${megabytes(large.size)} MB; the maximum is ${megabytes(resultsLimits.bytes)} MB.`;
     return answer({ kind: "refused", file: large.name, faults: [`${sizes} Split it.`] });
   }
-  const [text, mapText] = await Promise.all([results.text(), map ? map.text() : null]);
+  const texts: string[] = [];
+  for (const file of map ? [results, map] : [results]) {
+    const text = decodeUtf8(await file.arrayBuffer());
+    if (text === null) return answer({ kind: "refused", file: file.name, faults: [notUtf8] });
+    texts.push(text);
+  }
+  const [text = "", mapText = null] = texts;
   const read = openResults(text, mapText);
   if (!read.ok) {
     const faults = read.faults.map(({ message, fix }) => `${message} ${fix}`);

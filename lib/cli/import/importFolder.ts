@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { counted } from "../../std";
+import { counted, decodeUtf8, notUtf8 } from "../../std";
 import { showComparison } from "../apps/studio/studio";
 import { isFile, readTextFile } from "../documents";
 import { BadInput, exitCodes, type Io, progressOf } from "../io";
@@ -39,13 +39,22 @@ export async function importCommand(folder: string, options: ImportOptions, io: 
   return results.some(({ outcome }) => outcome === "refused") ? exitCodes.findings : exitCodes.fine;
 }
 
-function sent(server: ImportServer, folder: string, chunk: readonly FoundFile[]) {
-  const texts = chunk.map((file) => {
-    return { path: file.path, text: readFileSync(path.join(folder, file.path), "utf8") };
-  });
+async function sent(
+  server: ImportServer,
+  folder: string,
+  chunk: readonly FoundFile[],
+): Promise<readonly FileResult[]> {
+  const texts: { path: string; text: string }[] = [];
+  const refused: FileResult[] = [];
+  for (const file of chunk) {
+    const text = decodeUtf8(readFileSync(path.join(folder, file.path)));
+    if (text === null) refused.push({ path: file.path, outcome: "refused", message: notUtf8 });
+    else texts.push({ path: file.path, text });
+  }
+  if (texts.length === 0) return refused;
   const [only] = chunk;
   const isLarge = only !== undefined && chunk.length === 1 && only.size > chunkBytes;
-  return isLarge ? server.sendLarge(texts) : server.send(texts);
+  return [...refused, ...(await (isLarge ? server.sendLarge(texts) : server.send(texts)))];
 }
 
 /** Lists the documents below a folder, by path, with the hashes of their bytes. */

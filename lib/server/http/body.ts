@@ -1,5 +1,5 @@
 import "server-only";
-import { parseJson } from "../../std";
+import { decodeUtf8, parseJson } from "../../std";
 import { InvalidInput, TooLarge, UnsupportedType } from "../core/errors";
 
 type BodyOptions = { readonly maxBytes: number };
@@ -66,11 +66,9 @@ function cutOff(): never {
 }
 
 function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new InvalidInput("The body is not UTF-8 text. Send it as UTF-8.");
-  }
+  const text = decodeUtf8(bytes);
+  if (text === null) throw new InvalidInput("The body is not UTF-8 text. Send it as UTF-8.");
+  return text;
 }
 
 /** Reads a request's body as text. */

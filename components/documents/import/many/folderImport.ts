@@ -1,4 +1,5 @@
 import type { FileResult } from "@/lib/server/documents/importFiles";
+import { decodeUtf8 } from "@/lib/std";
 import { unreachable } from "../../../ui/live/unreachable";
 import type { Chosen } from "./chosen";
 
@@ -106,12 +107,16 @@ const hex = (bytes: ArrayBuffer): string =>
 async function send(chunk: readonly Chosen[], set: string): Promise<readonly FileResult[]> {
   const [only] = chunk;
   if (only && only.file.size > chunkBytes) return [await sendAlone(only, set)];
-  const files = await Promise.all(chunk.map(async ({ file, path }) => ({ path, text: await file.text() })));
-  const empty = files
-    .filter(({ text }) => text === "")
-    .map(({ path }) => refused(path, "The file is empty."));
-  const full = files.filter(({ text }) => text !== "");
-  return full.length === 0 ? empty : [...empty, ...(await post("/api/import/files", { set, files: full }))];
+  const files: { path: string; text: string }[] = [];
+  const results: FileResult[] = [];
+  for (const one of chunk) {
+    const text = decodeUtf8(await one.file.arrayBuffer());
+    // The server names the format of what is no text.
+    if (text === null) results.push(await sendAlone(one, set));
+    else if (text === "") results.push(refused(one.path, "The file is empty."));
+    else files.push({ path: one.path, text });
+  }
+  return files.length === 0 ? results : [...results, ...(await post("/api/import/files", { set, files }))];
 }
 
 async function sendAlone({ file, path }: Chosen, set: string): Promise<FileResult> {
