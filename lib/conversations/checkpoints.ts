@@ -88,20 +88,24 @@ function threadConversation(id: string, all: readonly Snapshot[], notes: Notes):
   const inner = all.length - own.length;
   if (inner > 0)
     notes.add(
+      "subgraphs",
       `${counted(inner, "checkpoint")} of subgraphs of ${id} ${plural(inner, "was", "were")} left out, and so are its decisions: they can be told from all nodes alone.`,
     );
   const line = newestLine(id, own, notes);
   const first = line.findIndex(({ source, input }) => source === "input" && input !== undefined);
   if (first < 0) {
     notes.add(
+      "no input",
       `${id} was left out: none of its checkpoints holds what the user gave. Export all checkpoints of the thread.`,
     );
     return null;
   }
-  if (first > 0) notes.add(`${id} began before the export: a replay starts without its state.`);
+  if (first > 0)
+    notes.add("begun before", `${id} began before the export: a replay starts without its state.`);
   const { turns, ends, events } = turnsOf(id, line.slice(first), notes);
   if (turns.length === 0) return null;
   notes.add(
+    "no answers",
     "Checkpoints hold no answers of models and tools: a replay stops at the first call, unless world.assume or --on-miss live answers it.",
   );
   return {
@@ -136,6 +140,7 @@ function newestLine(id: string, all: readonly Snapshot[], notes: Notes): readonl
   const left = byId.size - line.length;
   if (left > 0)
     notes.add(
+      "branches",
       `${counted(left, "checkpoint")} of ${id} ${plural(left, "is", "are")} on other branches of the thread and ${plural(left, "was", "were")} left out.`,
     );
   return line;
@@ -152,6 +157,7 @@ function turnsOf(id: string, line: readonly Snapshot[], notes: Notes): Turns {
   for (const snapshot of line) {
     if (snapshot.source === "update" || snapshot.source === "fork") {
       notes.add(
+        "update_state",
         `${id} ends before superstep ${snapshot.step}: its state was changed by update_state, which a replay does not do.`,
       );
       break;
@@ -191,11 +197,13 @@ function addSuperstep(id: string, { tasks, step }: Snapshot, found: Turns, notes
   const answers = asking.flatMap((task) => task.answers.map((answer, i) => ({ task, answer, i })));
   if (asking.length > 1 && answers.length > 0)
     notes.add(
+      "answered at once",
       `${id} answered several questions of superstep ${step} at once; they are answered one after the other.`,
     );
   for (const { task, answer, i } of answers) {
     if (i < task.answers.length - 1)
       notes.add(
+        "one node",
         `A node of ${id} asked several questions; checkpoints hold the last one alone, and it is taken for each.`,
       );
     events.push(ask(task));
@@ -210,6 +218,7 @@ function addSuperstep(id: string, { tasks, step }: Snapshot, found: Turns, notes
   const isAnswered = open.some(({ writes }) => Object.keys(writes).length > 0);
   if (isAnswered)
     notes.add(
+      "no resume",
       `${id} ends at the question of superstep ${step}: a thread's history does not hold the answer that was given. Export what the saver lists.`,
     );
   return !isAnswered;
@@ -240,6 +249,7 @@ function messagesIn(input: Json, notes: Notes): Json {
   const messages = input.messages.map((one) => {
     if (typeof one !== "string" || !flattened.test(one)) return one;
     notes.add(
+      "untyped messages",
       "Messages were exported as text, without their types: write the export with default=lambda one: one.model_dump() if hasattr(one, 'model_dump') else str(one).",
     );
     const content = readPythonFields(

@@ -34,7 +34,8 @@ export type Conversation = {
 /** Counts what an export lacks and what a reader leaves out, each once as a sentence. */
 export type Notes = {
   count(kind: keyof typeof noteTexts): void;
-  add(sentence: string): void;
+  /** Of a kind, only the first sentences are given. */
+  add(kind: string, sentence: string): void;
   sentences(): readonly string[];
 };
 
@@ -64,10 +65,23 @@ const were = (n: number): string => plural(n, "was", "were");
 
 export function openNotes(): Notes {
   const counts = new Map<keyof typeof noteTexts, number>();
-  const added = new Set<string>();
+  const added = new Map<string, Set<string>>();
   return {
     count: (kind) => void counts.set(kind, (counts.get(kind) ?? 0) + 1),
-    add: (sentence) => void added.add(sentence),
-    sentences: () => [...added, ...[...counts].map(([kind, n]) => noteTexts[kind](n))],
+    add: (kind, sentence) => void added.set(kind, (added.get(kind) ?? new Set()).add(sentence)),
+    sentences: () => [
+      ...[...added.values()].flatMap(someOf),
+      ...[...counts].map(([kind, n]) => noteTexts[kind](n)),
+    ],
   };
+}
+
+const maxOfKind = 10;
+
+/** The first sentences of a kind, and how many more there are: an export may have thousands of conversations. */
+function someOf(sentences: ReadonlySet<string>): readonly string[] {
+  const more = sentences.size - maxOfKind;
+  const some = [...sentences].slice(0, maxOfKind);
+  const last = some.length - 1;
+  return more > 0 ? some.with(last, `${some[last]} ${counted(more, "more note")} like this one.`) : some;
 }

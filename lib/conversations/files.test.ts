@@ -110,6 +110,17 @@ describe("transcripts", () => {
     );
   });
 
+  it("say it of ten conversations and count the others, and give each an id of its own", () => {
+    const chat = (id: string, text: string) => JSON.stringify({ id, messages: [user(text)] });
+    const lines = Array.from({ length: 2_000 }, (_, i) => chat(i % 2 === 0 ? "same" : `same-${i}`, `${i}`));
+    const { recordings, notes } = read(lines.join("\n"));
+    expect(new Set(recordings.map(({ id }) => id)).size).toBe(2_000);
+    expect(notes).toHaveLength(10);
+    expect(notes.at(-1)).toMatch(
+      /ends with a message of the user that nobody answered\. 991 more notes like this one\.$/,
+    );
+  });
+
   it("name the field and the fix", () => {
     expect(readJson({ messages: [user("a"), { role: "robot", content: "b" }] }).fault).toMatch(
       /^OpenAI transcripts, record 1: messages\[1\]\.role must be/,

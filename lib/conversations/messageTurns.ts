@@ -39,11 +39,11 @@ export function messageConversation(given: Transcribed, notes: Notes): Conversat
   if (early > 0) notes.count("greeting");
   for (const _ of open) notes.count("unanswered");
   if (turns.length === 0) {
-    notes.add(`${id} was left out: it has no message of the user.`);
+    notes.add("no turn", `${id} was left out: it has no message of the user.`);
     return null;
   }
   if (messages.at(-1)?.type === "human")
-    notes.add(`${id} ends with a message of the user that nobody answered.`);
+    notes.add("no answer", `${id} ends with a message of the user that nobody answered.`);
   return {
     id,
     title: null,

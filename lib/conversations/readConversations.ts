@@ -3,7 +3,7 @@ import { explain, type Json, parseJson } from "../std";
 import type { Redactor } from "../world";
 import { checkpoints } from "./checkpoints";
 import { type Conversation, type Notes, openNotes } from "./conversation";
-import { storableId } from "./ids";
+import { distinctIds, storableId } from "./ids";
 import { langfuse } from "./langfuse";
 import { langSmith } from "./langSmith";
 import type { Reader } from "./reader";
@@ -75,8 +75,11 @@ export function readExport(reader: Reader, files: readonly ExportFile[], redacto
     .filter((one) => !isTooLong(one, notes))
     .map((one) => redactor.json(one as unknown as Json) as unknown as Conversation)
     .map((one) => ({ ...one, id: storableId(one.id) }));
-  if (conversations.length === 0) notes.add("The export holds no conversation that can be replayed.");
-  return { ok: true, reader, conversations, notes: notes.sentences().map(redactor.text) };
+  if (conversations.length === 0)
+    notes.add("empty", "The export holds no conversation that can be replayed.");
+  const ids = distinctIds(conversations.map(({ id }) => id));
+  const named = conversations.map((one, i) => ({ ...one, id: ids[i] ?? one.id }));
+  return { ok: true, reader, conversations: named, notes: notes.sentences().map(redactor.text) };
 }
 
 const maxTurns = 1000;
@@ -96,6 +99,7 @@ function isTooLong({ id, turns, calls, events }: Conversation, notes: Notes): bo
     turns.length > maxTurns || [...perTurn.values(), ...inTurn.values()].some((n) => n > maxPerTurn);
   if (isLong)
     notes.add(
+      "too long",
       `${id} was left out: a recording has at most 1,000 turns, and 10,000 calls and events in each.`,
     );
   return isLong;

@@ -41,6 +41,7 @@ export const threads: Reader = {
         interruptsIn([thread.tasks ?? null, thread.interrupts ?? null].map(questionsIn)).length > 0;
       if (waits)
         notes.add(
+          "waits",
           `${id} waits at a question. Answers to questions are no messages: they are in checkpoints alone.`,
         );
       return [

@@ -45,12 +45,8 @@ export const transcripts: Reader = {
   schemaOf: () => Transcript,
   read: (rows, notes) => {
     const whole = longest((rows as readonly Transcript[]).map(withResponse), notes);
-    const names = new Map<string, number>();
     return whole.flatMap((transcript) => {
-      const name = idOf(transcript) ?? unnamedId("transcript", transcript.messages as Json[]);
-      const count = (names.get(name) ?? 0) + 1;
-      names.set(name, count);
-      const id = count === 1 ? name : `${name}-${count}`;
+      const id = idOf(transcript) ?? unnamedId("transcript", transcript.messages as Json[]);
       const { messages, tools = null, model = null } = transcript;
       const found = messageConversation({ id, messages: messages as Json[], tools, model }, notes);
       return found ? [found] : [];
@@ -100,6 +96,7 @@ function longest(all: readonly Transcript[], notes: Notes): readonly Transcript[
   const left = all.length - whole.length;
   if (left > 0)
     notes.add(
+      "beginnings",
       `${left} of ${all.length} requests are the beginning of a longer one, and are part of its conversation.`,
     );
   return whole.sort(([i], [j]) => i - j).map(([, transcript]) => transcript);

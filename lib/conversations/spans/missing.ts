@@ -8,6 +8,7 @@ export function noteNoNodes(tree: SpanTree, notes: Notes): void {
   if (tree.spans.some((span) => isNodeSpan(tree, span))) return;
   const count = tree.spans.length;
   notes.add(
+    "no nodes",
     `${counted(count, "run")} ${plural(count, "is", "are")} in the export, and none of a node of a LangGraph graph. Export whole traces: the run of the graph with all runs within it.`,
   );
 }
@@ -24,11 +25,13 @@ export function noteGaps(tree: SpanTree, root: Span, turn: Turn, notes: Notes): 
   const gaps = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0) + 1 - steps.size;
   if (steps.size > 0 && gaps > 0)
     notes.add(
+      "gaps",
       `${turn.of}, turn ${turn.number}: the runs of ${counted(gaps, "superstep")} are missing. Export whole traces: the run of the graph with all runs within it.`,
     );
   const open = turn.isWaiting ? 0 : openCalls(root);
   if (open > 0)
     notes.add(
+      "open calls",
       `${turn.of}, turn ${turn.number} ends with ${counted(open, "tool call")} that no run in the export ${plural(open, "answers", "answer")}: the graph stopped there, or runs are missing.`,
     );
 }

@@ -22,15 +22,12 @@ export function spanConversations(spans: readonly Span[], notes: Notes): Convers
   noteNoNodes(tree, notes);
   noteOutside(tree, roots, notes);
   const threads = grouped(roots, (root) => threadOf(root) ?? `trace ${root.id}`);
-  const unnamed = new Map<string, number>();
   return [...threads.values()].flatMap((turns) => {
     const [first] = turns;
     if (!first) return [];
     const thread = threadOf(first);
     const id = thread ?? `run-${first.start.slice(0, 8)}-${first.start.slice(8, 14)}`;
-    const count = (unnamed.get(id) ?? 0) + 1;
-    unnamed.set(id, count);
-    const found = conversationOf(tree, turns, count === 1 ? id : `${id}-${count}`, notes);
+    const found = conversationOf(tree, turns, id, notes);
     return found ? [found] : [];
   });
 }
@@ -47,6 +44,7 @@ function graphSpans(tree: SpanTree, notes: Notes): Span[] {
   }
   if (orphans > 0)
     notes.add(
+      "no root",
       `The run of the graph is missing around ${orphans} ${orphans === 1 ? "node" : "nodes"}, so what the user gave is not known. Export whole traces, with their root runs.`,
     );
   return tree.spans.filter((span) => roots.has(span));
@@ -98,6 +96,7 @@ function conversationOf(
   if (turns.length === 0 || !first) return null;
   if (firstStep(within[0] ?? []) > 1)
     notes.add(
+      "begun before",
       `${id} began before the export: its first run starts at superstep ${firstStep(within[0] ?? [])}. Export all runs of the thread, else a replay starts without its state.`,
     );
   return {
@@ -130,7 +129,7 @@ function unusable({ error, end, inputs }: Span): string | null {
 
 function noteCut(notes: Notes, id: string, index: number, all: number, why: string): void {
   const rest = index === 0 ? `${id} was left out` : `${id} ends before turn ${index + 1} of ${all}`;
-  notes.add(`${rest}: turn ${index + 1} ${shorten(why, 300)}.`);
+  notes.add("turns left out", `${rest}: turn ${index + 1} ${shorten(why, 300)}.`);
 }
 
 const known =
