@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { sameJson } from "@/lib/std";
 import type { Address } from "@/lib/topology";
 import { problemMarks } from "../topology/problemMarks";
@@ -22,7 +22,7 @@ import type { EditorPageProps } from "./editorProps";
 import { EditInspector } from "./inspector/EditInspector";
 import { createEditorStore, type EditorState } from "./store";
 import { DocumentTab } from "./tabs/DocumentTab";
-import { JsonTab, type WrittenJson } from "./tabs/JsonTab";
+import { JsonTab } from "./tabs/JsonTab";
 import { ProblemsTab } from "./tabs/ProblemsTab";
 import { VersionsTab } from "./tabs/VersionsTab";
 import { usePageKeys } from "./useEditorKeys";
@@ -56,7 +56,6 @@ function Editor(props: EditorPageProps) {
   usePageKeys(tidy);
   useKeptFocus();
   const [focusOn, setFocusOn] = useState<Address | null>(null);
-  const written = useRef<WrittenJson | null>(null);
   const onGo = useCallback(
     (at: Address) => {
       store.getState().choose([at]);
@@ -105,7 +104,7 @@ function Editor(props: EditorPageProps) {
                 body: <ProblemsTab {...{ problems, onGo }} />,
               },
               { id: "document", title: "Graph", body: <DocumentTab /> },
-              { id: "json", title: "JSON", body: <JsonTab written={written} /> },
+              { id: "json", title: "JSON", body: <JsonTab /> },
               {
                 id: "versions",
                 title: "Versions",

@@ -1,19 +1,18 @@
 "use client";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { replaceDocument } from "@/lib/editor";
+import { parseJson } from "@/lib/std";
 import { readTopology, type Topology } from "@/lib/topology";
 import { JsonCode } from "../../ui/code/JsonCode";
 import { applyIn, topologyIn, useEditor } from "../EditorContext";
+import { findUnapplied, storeUnapplied } from "./unapplied";
 
-/** Text not applied yet, and the topology that it was based on. */
-export type WrittenJson = { readonly text: string; readonly over: Topology };
-
-/** Edits the document as JSON: applied in one step as soon as it is a valid topology. `written` holds unapplied text while another tab is open. */
-export function JsonTab({ written }: { readonly written: RefObject<WrittenJson | null> }) {
+/** Edits the document as JSON: applied in one step as soon as it is a valid topology. Until then the text is stored in this browser tab. */
+export function JsonTab() {
   const topology = useEditor(topologyIn);
   const apply = useEditor(applyIn);
   const shown = useMemo(() => JSON.stringify(topology, null, 2), [topology]);
-  const [text, setText] = useState(written.current?.over === topology ? written.current.text : shown);
+  const [text, setText] = useState(() => findUnapplied(topology.id, shown) ?? shown);
   const [fault, setFault] = useState<string | null>(null);
   const known = useRef(topology);
   const mine = useRef<Topology | null>(null);
@@ -28,7 +27,7 @@ export function JsonTab({ written }: { readonly written: RefObject<WrittenJson |
   }, [topology, shown]);
   useEffect(() => {
     pending.current = null;
-    written.current = text === shown ? null : { text, over: topology };
+    storeUnapplied(topology.id, text === shown ? null : { text, over: shown });
     if (text === shown) return;
     const take = () => {
       pending.current = null;
@@ -42,7 +41,7 @@ export function JsonTab({ written }: { readonly written: RefObject<WrittenJson |
     pending.current = take;
     const later = setTimeout(take, 400);
     return () => clearTimeout(later);
-  }, [text, shown, topology, apply, written]);
+  }, [text, shown, topology, apply]);
   // Applies pending text when the tab is left at once.
   useEffect(() => () => pending.current?.(), []);
   return (
@@ -63,12 +62,10 @@ export function JsonTab({ written }: { readonly written: RefObject<WrittenJson |
 function documentIn(
   text: string,
 ): { readonly ok: true; readonly topology: Topology } | { readonly ok: false; readonly message: string } {
-  try {
-    const read = readTopology(JSON.parse(text));
-    if (read.ok) return read;
-    const [first] = read.problems;
-    return { ok: false, message: `Not a topology yet: ${first?.message ?? ""} ${first?.fix ?? ""}` };
-  } catch (error) {
-    return { ok: false, message: `Not JSON yet: ${error instanceof Error ? error.message : String(error)}` };
-  }
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  const read = readTopology(parsed.value);
+  if (read.ok) return read;
+  const [first] = read.problems;
+  return { ok: false, message: `Not a topology yet: ${first?.message ?? ""} ${first?.fix ?? ""}` };
 }

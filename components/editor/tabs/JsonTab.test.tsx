@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Signature, Topology } from "@/lib/topology";
+import { EditorContext } from "../EditorContext";
+import { createEditorStore } from "../store";
+import { JsonTab } from "./JsonTab";
+
+type CodeProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+};
+
+vi.mock("../../ui/code/JsonCode", () => ({
+  JsonCode: ({ label, value, onChange }: CodeProps) => (
+    <textarea aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
+  ),
+}));
+
+const topology = Topology.parse({
+  format: "planner-studio/topology",
+  version: 1,
+  id: "t",
+  title: "T",
+  planner: "p",
+  namespace: "n",
+  nodes: [{ id: "a", policies: [] }],
+  edges: [{ from: "START", to: "a" }],
+  routers: [],
+});
+const signature = { planner: "p", policies: [], routers: [], channels: [] } as unknown as Signature;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  sessionStorage.clear();
+});
+
+function opened(document = topology) {
+  const store = createEditorStore(signature, {
+    topology: document,
+    layout: { width: 1, height: 1, nodes: {}, edges: {} },
+  });
+  const { unmount } = render(
+    <EditorContext value={store}>
+      <JsonTab />
+    </EditorContext>,
+  );
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "The topology as JSON" });
+  return {
+    store,
+    unmount,
+    text: () => field.value,
+    write: (text: string) => {
+      fireEvent.change(field, { target: { value: text } });
+      act(() => void vi.advanceTimersByTime(500));
+    },
+    status: () => screen.getByRole("status").textContent,
+  };
+}
+
+test("text that is no topology yet is there again when the page is, unless the topology is another one", () => {
+  const first = opened();
+  first.write("{ not yet");
+  expect(first.status()).toMatch(/^Not valid JSON at line 1/);
+  first.unmount();
+  const again = opened();
+  expect(again.text()).toBe("{ not yet");
+  again.unmount();
+  const other = opened({ ...topology, title: "Other" });
+  expect(JSON.parse(other.text())).toMatchObject({ title: "Other" });
+});
+
+test("a key that an object has twice is named and not applied, since one of both would be lost", () => {
+  const { write, status, store } = opened();
+  write(JSON.stringify(topology).replace('"title":"T"', '"title":"One","title":"Two"'));
+  expect(status()).toMatch(/^The key "title" is twice in one object, at line 1/);
+  expect(store.getState().history.present.topology.title).toBe("T");
+});
