@@ -20,7 +20,9 @@ export function EditReview({
   onChanged,
   onClose,
 }: Props) {
-  const [called, call] = useState(title);
+  // `null` until it is edited, so that a title of somebody else is never sent back.
+  const [called, call] = useState<string | null>(null);
+  const [seen, setSeen] = useState(title);
   const id = useId();
   return (
     <section
@@ -33,11 +35,14 @@ export function EditReview({
       <input
         id={id}
         ref={takeFocus}
-        value={called}
+        value={called ?? title}
         maxLength={200}
         autoComplete="off"
         className="rounded-md border bg-surface-1 px-2 py-1 text-sm"
-        onChange={(event) => call(event.target.value)}
+        onChange={(event) => {
+          if (called === null) setSeen(title);
+          call(event.target.value);
+        }}
         onKeyDown={(event) => {
           if (event.key === "Escape") onClose();
         }}
@@ -51,7 +56,16 @@ export function EditReview({
         label="Description"
         button="Save"
         optional
-        send={(text) => changeReviewFields({ review: number, title: called, description: text })}
+        send={(text, over) => {
+          // Once refused, who saves again has been told of the present title.
+          setSeen(title);
+          return changeReviewFields({
+            review: number,
+            seen: { title: seen, description: over },
+            ...(called !== null && { title: called }),
+            ...(text !== over && { description: text }),
+          });
+        }}
         onSent={() => {
           onClose();
           onChanged();

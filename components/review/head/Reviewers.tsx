@@ -59,13 +59,23 @@ export function Reviewers({ review, people, actions, onChanged }: Props) {
 }
 
 function AskForm({ review, people, actions, onChanged, onClose }: Props & { readonly onClose: () => void }) {
-  const [requested, ask] = useState(review.reviewers.map(({ id }) => id));
+  const now = review.reviewers.map(({ id }) => id);
+  const [requested, ask] = useState(now);
+  const [seen, setSeen] = useState(now);
   const { run, busy, refused } = useAnswered();
   const { whenNamed } = useNamed();
   const able = people.filter(({ id, role }) => id !== review.author.id && role !== "reader");
   const save = () =>
     run(
-      () => actions.changeReviewFields({ review: review.number, reviewers: requested }),
+      () => {
+        // Once refused, who saves again has seen the list above.
+        setSeen(now);
+        return actions.changeReviewFields({
+          review: review.number,
+          reviewers: requested,
+          seen: { reviewers: seen },
+        });
+      },
       () => {
         onClose();
         onChanged();

@@ -22,7 +22,8 @@ type Props = {
 export function CommentText({ review, comment, me, actions, onChanged }: Props) {
   const [editing, setEditing] = useState<boolean | null>(null);
   const { number, author, at, body, edited, deleted, key } = comment;
-  const change = (text: string | null) => actions.editComment({ review, comment: number, body: text });
+  const change = (text: string | null, seen = body) =>
+    actions.editComment({ review, comment: number, body: text, seen });
   const leave = () => setEditing(false);
   return (
     <section aria-label={`Comment by ${author.name}`} className="flex flex-col gap-1 text-sm">

@@ -6,6 +6,7 @@ import { Composer, type Pend } from "./Composer";
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 async function written(pend?: Pend) {

@@ -18,7 +18,8 @@ type Props = {
   readonly draft: string;
   readonly label: string;
   readonly button: string;
-  readonly send: (body: string) => Promise<Answered<unknown>>;
+  /** `over` is the text that the edits began with. */
+  readonly send: (body: string, over: string) => Promise<Answered<unknown>>;
   readonly onSent: () => void;
   readonly onCancel?: (() => void) | undefined;
   readonly focused?: boolean;
@@ -114,7 +115,7 @@ function useComposed({
   pend,
   named = true,
 }: Props) {
-  const [text, write] = useDraft(draft, { quotes, ...(begins !== undefined && { begins }) });
+  const { text, write, over, rebase } = useDraft(draft, { quotes, begins });
   const [refused, setRefused] = useRefusal();
   const [description, setReported] = useState("");
   const [sending, start] = useTransition();
@@ -123,9 +124,13 @@ function useComposed({
   const lacks = optional || !empty ? null : unwritten;
   const post = () =>
     start(async () => {
-      const answer = await send(text).catch(() => null);
+      const answer = await send(text, over).catch(() => null);
       if (!answer) return setRefused(unreachable("Your text is still here; send it again."));
-      if (!answer.ok) return setRefused([answer.message, ...answer.details].join(" "));
+      if (!answer.ok) {
+        // The refusal says what is there now.
+        rebase();
+        return setRefused([answer.message, ...answer.details].join(" "));
+      }
       setRefused(null);
       write("");
       onSent();

@@ -1,38 +1,49 @@
 "use client";
 
 import { useCallback, useLayoutEffect, useState } from "react";
+import { storedText, storeText } from "../../ui/form/storedText";
 
 const prefix = "planner-studio-draft:";
+const overPrefix = "planner-studio-draft-over:";
+
+export type Draft = {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  /** Text that the edits began with: `begins`, as it was then. */
+  readonly over: string;
+  /** Takes `begins` as it is now for what the edits are based on. */
+  readonly rebase: () => void;
+};
 
 /** Stores text in this browser until it is sent, so that it survives reloads. Without a draft, starts with `begins`, or with `quotes` the quoted selection. */
 export function useDraft(
   name: string,
-  { quotes = false, begins = "" }: { readonly quotes?: boolean; readonly begins?: string } = {},
-): readonly [string, (text: string) => void] {
+  { quotes = false, begins }: { readonly quotes?: boolean; readonly begins?: string | undefined } = {},
+): Draft {
   const [text, setText] = useState("");
+  const [over, setOver] = useState<string | null>(null);
   // Before the first key press, which would otherwise overwrite the draft.
   useLayoutEffect(() => {
-    const begin = quotes ? quotedSelection() : begins;
-    try {
-      setText(localStorage.getItem(prefix + name) ?? begin);
-    } catch {
-      // Without storage, writing still works.
-      setText(begin);
-    }
+    const draft = storedText(prefix + name);
+    setText(draft ?? (quotes ? quotedSelection() : (begins ?? "")));
+    setOver(draft === null ? null : storedText(overPrefix + name));
   }, [name, quotes, begins]);
+  const rebase = useCallback(() => {
+    setOver(null);
+    storeText(overPrefix + name, null);
+  }, [name]);
   const write = useCallback(
     (next: string) => {
       setText(next);
-      try {
-        if (next === "") localStorage.removeItem(prefix + name);
-        else localStorage.setItem(prefix + name, next);
-      } catch {
-        // Without storage, writing still works.
-      }
+      storeText(prefix + name, next || null);
+      if (next === "") return rebase();
+      if (begins === undefined || over !== null) return;
+      setOver(begins);
+      storeText(overPrefix + name, begins);
     },
-    [name],
+    [name, begins, over, rebase],
   );
-  return [text, write];
+  return { text, write, over: over ?? begins ?? "", rebase };
 }
 
 const longestQuote = 1_000;

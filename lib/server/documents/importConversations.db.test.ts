@@ -5,6 +5,7 @@ import { Forbidden, InvalidInput } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
 import { withApps } from "../evidence/apps/appPlanners";
 import { getRecording } from "../recordings/get";
+import { listRecordings } from "../recordings/list";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs } from "../server.fixture";
 import { cancelTask } from "../tasks/cancel";
@@ -13,6 +14,7 @@ import { findTask, type TaskView, viewOf } from "../tasks/view";
 import type { Ctx } from "../verb/context";
 import { importDocument } from "./import";
 import { importEvidence } from "./importEvidence";
+import { importFiles } from "./importFiles";
 import { previewImport } from "./preview";
 import { startConversationsImport } from "./startImport";
 
@@ -87,6 +89,15 @@ describe("conversations of other tools", () => {
       const traces = await ctx.db.prisma.replay.findMany({ where: { recordingName: "agent/export" } });
       expect(traces.map(({ options }) => options)).toEqual(["imported"]);
       expect(await importDocument(ctx, { text })).toMatchObject({ outcome: "known" });
+    });
+
+    it("of a folder join the set that was chosen for it", async () => {
+      const ctx = await asked();
+      const files = [{ path: "exports/runs.json", text: many("folder", 1) }];
+      expect(await importFiles(ctx, { set: "Week 48", files })).toMatchObject([{ outcome: "new" }]);
+      expect((await listRecordings(ctx, { set: "week-48" })).map(({ name }) => name)).toEqual([
+        "agent/folder-0",
+      ]);
     });
 
     it("are not stored for an app that is not known, and name nodes that no commit of the app has", async () => {

@@ -72,7 +72,7 @@ async function storeOther(
   set: string | undefined,
 ): Promise<FileResult> {
   const name = path.replace(/^.*[/\\]|[.][^.]*$/g, "").slice(0, 100);
-  const stored = await importDocument(ctx, { text, ...(name !== "" && { name }) });
+  const stored = await importDocument(ctx, { text, set, ...(name !== "" && { name }) });
   const { outcome, kind, name: storedAs } = stored;
   const file = { path, digest, outcome, kind, name: storedAs };
   await ctx.db.prisma.$transaction((tx) => addImportedFiles(tx, ctx.actor, importInto(set).name, [file]));

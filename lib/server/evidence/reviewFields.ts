@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Anchor, CommentBody, Quote } from "../../review";
+import { shorten } from "../../std";
 import { Conflict } from "../core/errors";
 import { SetName } from "./recordingSets";
 
@@ -21,4 +22,25 @@ export type Reviewed = z.infer<typeof Reviewed>;
 export function refuseClosed({ number, state }: { readonly number: number; readonly state: string }): void {
   if (state === "closed")
     throw new Conflict(`Review ${number} is closed. Reopen it on its page to continue.`);
+}
+
+/** Fields of a review as a page showed them when they were edited. */
+export const SeenFields = z.strictObject({
+  title: z.string().max(200).optional(),
+  description: z.string().max(20_000).optional(),
+  reviewers: Reviewers.optional(),
+});
+
+/** A text that is to be changed: stored, as it was seen, and as it shall be; `undefined` if that was not said. */
+type TextChange = {
+  readonly now: string;
+  readonly seen: string | undefined;
+  readonly next: string | undefined;
+};
+
+/** Refuses to replace a text that its author has not seen. `what` begins the sentence. */
+export function refuseUnseen(what: string, { now, seen, next }: TextChange): void {
+  if (seen === undefined || next === undefined || now === seen || now === next) return;
+  const reads = now === "" ? "It is empty now." : `It now reads: “${shorten(now, 500)}”`;
+  throw new Conflict(`${what} was changed in the meantime. Save again to replace it.`, [reads]);
 }

@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { explained, IntentRule, intentFor, widened } from "../../review";
 import { mayActAs } from "../core/actor";
-import { InvalidInput } from "../core/errors";
+import { Conflict, InvalidInput } from "../core/errors";
 import { listStoredPeople, type Person } from "../db/history/people";
 import { changeReview } from "../db/reviews/change";
 import { getStoredReview } from "../db/reviews/read";
 import { removeStoredReview } from "../db/reviews/remove";
-import { Reviewers, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
+import { Reviewers, ReviewNumber, refuseClosed, refuseUnseen, SeenFields } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import { ownerVerb, reviewerVerb } from "../verb/verb";
 import { differencesNow } from "./differences";
@@ -21,11 +21,13 @@ const Input = z.strictObject({
   state: z.enum(["open", "closed"]).optional(),
   /** Ids of the requested reviewers; empty means anyone. */
   reviewers: Reviewers.optional(),
+  /** The fields as the page showed them when they were edited: a later change by somebody else is a conflict. */
+  seen: SeenFields.default({}),
 });
 
 /** Changes a review's title, description or reviewers, requests it, or closes it. */
 export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
-  const { review: number, reviewers, ...fields } = input;
+  const { review: number, reviewers, seen, ...fields } = input;
   return changeReview(ctx, number, async (tx, { authorId }) => {
     if (reviewers)
       checkReviewers(
@@ -35,6 +37,10 @@ export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
       );
     const key = { workspaceId_number: { workspaceId: ctx.actor.workspaceId, number } };
     const requested = reviewers && JSON.stringify(reviewers);
+    const now = await tx.review.findUniqueOrThrow({ where: key });
+    for (const field of ["title", "description"] as const)
+      refuseUnseen(`The ${field}`, { now: now[field], seen: seen[field], next: fields[field] });
+    refuseUnseenReviewers(now.reviewers, seen.reviewers, requested);
     const data = Object.fromEntries(
       Object.entries({ ...fields, reviewers: requested }).filter(([, value]) => value !== undefined),
     );
@@ -45,6 +51,11 @@ export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
     };
   });
 });
+
+function refuseUnseenReviewers(now: string, seen: readonly string[] | undefined, next: string | undefined) {
+  if (seen === undefined || next === undefined || now === JSON.stringify(seen) || now === next) return;
+  throw new Conflict("The reviewers were changed in the meantime. Look at the list, then save again.");
+}
 
 /** Reviewers must exist, have the reviewer role, and not be the author. */
 export function checkReviewers(

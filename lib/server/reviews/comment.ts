@@ -7,7 +7,7 @@ import { Conflict, Forbidden, NotFound } from "../core/errors";
 import type { Transaction } from "../db/replays";
 import { changeReview, type NewReviewEvent } from "../db/reviews/change";
 import { addComments, hasThread, type NewComment, noThread, postedKeys } from "../db/reviews/comments";
-import { Reviewed, ReviewNumber, refuseClosed, ThreadFields } from "../evidence/reviewFields";
+import { Reviewed, ReviewNumber, refuseClosed, refuseUnseen, ThreadFields } from "../evidence/reviewFields";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { reviewFor } from "./create";
@@ -90,11 +90,17 @@ export async function postPending(
   return comments.map(({ thread }) => ({ kind: "commented", body: { thread } }));
 }
 
-const Edited = z.strictObject({ review: ReviewNumber, comment: ReviewNumber, body: CommentBody.nullable() });
+const Edited = z.strictObject({
+  review: ReviewNumber,
+  comment: ReviewNumber,
+  body: CommentBody.nullable(),
+  /** The text that was edited: a later edit, of another tab, is a conflict. */
+  seen: z.string().max(20_000).optional(),
+});
 
 /** Edits an own comment, or deletes it if `body` is `null`; both are marked. */
 export const editComment = reviewerVerb(Edited, async (ctx, input) => {
-  const { review, comment: number, body } = input;
+  const { review, comment: number, body, seen } = input;
   const { workspaceId, userId } = ctx.actor;
   return changeReview(ctx, review, async (tx) => {
     const key = { workspaceId_review_number: { workspaceId, review, number } };
@@ -102,6 +108,7 @@ export const editComment = reviewerVerb(Edited, async (ctx, input) => {
     if (!known) throw new NotFound(`Review ${review} has no comment ${number}.`);
     if (known.authorId !== userId) throw new Forbidden("Only the author of a comment can change it.");
     if (known.deletedAt) throw new Conflict("This comment was deleted.");
+    refuseUnseen("This comment", { now: known.body, seen, next: body ?? undefined });
     const data = body === null ? { body: "", deletedAt: new Date() } : { body, editedAt: new Date() };
     await tx.reviewComment.update({ where: key, data });
     return { answer: { comment: number }, event: { kind: "edited", body: { thread: known.thread } } };

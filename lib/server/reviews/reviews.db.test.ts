@@ -217,6 +217,32 @@ onBothEngines((open) => {
       ]);
     });
 
+    it("replaces no words that their author has not seen: of two tabs, the later one is refused with what is there now", async () => {
+      const review = await ask("head");
+      const { thread } = await startThread(ctxAs(mb), { on: { review }, anchor: node, quote, body: "one" });
+      const edit = (body: string, seen: string) =>
+        editComment(ctxAs(mb), { review, comment: thread, body, seen });
+      await edit("two", "one");
+      await expect(edit("three", "one")).rejects.toMatchObject({
+        message: "This comment was changed in the meantime. Save again to replace it.",
+        details: ["It now reads: “two”"],
+      });
+      await edit("two", "one");
+      await edit("three", "two");
+      const { title, description } = await shown(review);
+      const seen = { title, description, reviewers: [] };
+      const change = (actor: Actor, fields: { title?: string; description?: string; reviewers?: string[] }) =>
+        changeReviewFields(ctxAs(actor), { review, ...fields, seen });
+      await change(mb, { title: "Theirs", description: "Words", reviewers: ["mb"] });
+      await expect(change(ak, { title: "Mine" })).rejects.toThrow("The title was changed in the meantime");
+      await expect(change(ak, { description: "Mine" })).rejects.toThrow("The description was changed");
+      await expect(change(ak, { reviewers: ["ak"] })).rejects.toThrow("The reviewers were changed");
+      await change(ak, { reviewers: ["mb"] });
+      const now = await shown(review);
+      expect(now).toMatchObject({ title: "Theirs", description: "Words", reviewers: [{ id: "mb" }] });
+      expect(now.threads[0]?.comments[0]?.body).toBe("three");
+    });
+
     it("carries threads over a push: what is unchanged stays, what went is detached with its quote", async () => {
       await save(changed("pushed", []));
       const review = await ask("pushed");

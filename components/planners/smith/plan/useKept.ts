@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import { storedText, storeText } from "../../../ui/form/storedText";
 
 type Kept = {
   readonly text: string;
@@ -14,17 +15,16 @@ export function useKept(key: string, { text, start, setText }: Kept): boolean {
   const atRisk = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: restores once, when the page opens.
   useEffect(() => {
-    const storedText = attempt(() => localStorage.getItem(key));
-    if (!storedText.ok || storedText.value === null || storedText.value === start) return;
-    setText(storedText.value);
+    const stored = storedText(key);
+    if (stored === null || stored === start) return;
+    setText(stored);
     setRestored(true);
   }, [key]);
   useEffect(() => {
     if (seen.current === text) return;
     seen.current = text;
     const edited = text !== start;
-    const stored = attempt(() => (edited ? localStorage.setItem(key, text) : localStorage.removeItem(key)));
-    atRisk.current = edited && !stored.ok;
+    atRisk.current = !storeText(key, edited ? text : null) && edited;
   }, [key, text, start]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -34,13 +34,4 @@ export function useKept(key: string, { text, start, setText }: Kept): boolean {
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
   return restored;
-}
-
-/** Storage may be unavailable or full. */
-function attempt<T>(read: () => T): { readonly ok: true; readonly value: T } | { readonly ok: false } {
-  try {
-    return { ok: true, value: read() };
-  } catch {
-    return { ok: false };
-  }
 }

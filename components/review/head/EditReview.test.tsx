@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import type { DecisionActions } from "../schema";
+import { EditReview } from "./EditReview";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type Change = DecisionActions["changeReviewFields"];
+const saved: Awaited<ReturnType<Change>> = { ok: true, value: { number: 7 } };
+const first = { title: "Old", description: "Why" };
+
+function opened() {
+  const send = vi.fn<Change>(async () => saved);
+  const form = (review: typeof first) => (
+    <EditReview
+      review={{ number: 7, ...review }}
+      changeReviewFields={send}
+      onChanged={() => {}}
+      onClose={() => {}}
+    />
+  );
+  const { rerender, unmount } = render(form(first));
+  const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+  return {
+    send,
+    user: userEvent.setup(),
+    field,
+    unmount,
+    shows: (review: typeof first) => rerender(form(review)),
+  };
+}
+const save = () => screen.getByRole("button", { name: "Save" });
+
+test("a field that was not edited is not sent, so that nobody else's is taken back", async () => {
+  const { send, user, field } = opened();
+  await user.type(field("Description"), " not");
+  await user.click(save());
+  expect(send).toHaveBeenLastCalledWith({
+    review: 7,
+    description: "Why not",
+    seen: { title: "Old", description: "Why" },
+  });
+});
+
+test("what the edits began with is sent along, also after a reload, until a refusal has said what is there now", async () => {
+  const before = opened();
+  await before.user.type(before.field("Description"), " not");
+  before.unmount();
+  const { send, user, field, shows } = opened();
+  await user.type(field("Title"), "er");
+  shows({ title: "Theirs", description: "Their words" });
+  expect([field("Title").value, field("Description").value]).toEqual(["Older", "Why not"]);
+  send.mockResolvedValueOnce({
+    ok: false,
+    message: "It was changed.",
+    details: ["It now reads: “Their words”"],
+  });
+  await user.click(save());
+  const change = { review: 7, title: "Older", description: "Why not" };
+  expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Old", description: "Why" } });
+  expect(screen.getByText(/It now reads: “Their words”/)).toBeTruthy();
+  await user.click(save());
+  expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Theirs", description: "Their words" } });
+});
