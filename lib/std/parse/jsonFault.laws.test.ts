@@ -63,6 +63,15 @@ test("the sentence says line and column, and that an empty file is empty", () =>
   expect(said(" \n")).toBe("The file is empty. Choose one that contains a document.");
 });
 
+test("a long text that is cut off is named as soon as a short one", () => {
+  for (const piece of ["x", "\\n", "\\u0041", "ä"]) {
+    const long = piece.repeat(4_000_000);
+    expect(jsonFault(`["${long}`)).toBe(1);
+    expect(parseJson(`["${long}`)).toMatchObject({ message: expect.stringContaining("Was it cut off?") });
+    expect(parseJson(`{"a":"${long}","b":"${long.slice(0, 1_000)}`)).toMatchObject({ ok: false });
+  }
+});
+
 const isJson = (source: string): boolean => {
   try {
     JSON.parse(source);

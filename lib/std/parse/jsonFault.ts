@@ -1,6 +1,5 @@
 const blank = /[\t\n\r ]*/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON refuses them in texts.
-const text = /"(?:[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** The tokens allowed next. */
@@ -15,6 +14,12 @@ export function jsonFault(source: string): number {
     pattern.lastIndex = at;
     if (!pattern.test(source)) return false;
     at = pattern.lastIndex;
+    return true;
+  };
+  const takeText = (): boolean => {
+    const end = source[at] === '"' ? textEnd(source, at) : at;
+    if (end === at || source[end] !== '"') return false;
+    at = end + 1;
     return true;
   };
   const after = (): Expected => (open.length > 0 ? "comma or end" : "nothing");
@@ -35,15 +40,31 @@ export function jsonFault(source: string): number {
       at++;
       expected = "value";
     } else if (expected === "key" || expected === "key or }") {
-      if (!take(text)) return at;
+      if (!takeText()) return at;
       expected = "colon";
     } else if (char === "[" || char === "{") {
       open.push(char);
       at++;
       expected = char === "[" ? "value or ]" : "key or }";
-    } else if (take(text) || take(scalar)) expected = after();
+    } else if (takeText() || take(scalar)) expected = after();
     else return at;
   }
+}
+
+/** Returns the offset of the quote that closes the text that opens at `at`, or of the first character that cannot stand in it; linear, since a cut text may have megabytes. */
+export function textEnd(source: string, at: number): number {
+  let end = at + 1;
+  while (end < source.length) {
+    const char = source[end] as string;
+    if (char === '"' || char < " ") return end;
+    if (char !== "\\") end++;
+    else {
+      escaped.lastIndex = end;
+      if (!escaped.test(source)) return end;
+      end = escaped.lastIndex;
+    }
+  }
+  return end;
 }
 
 function closes(char: string, expected: Expected, inside: "[" | "{" | undefined): boolean {

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../json";
 import { toPointer } from "../jsonPointer";
 import { shorten } from "../text/shorten";
-import { jsonFault, placeIn } from "./jsonFault";
+import { jsonFault, placeIn, textEnd } from "./jsonFault";
 import { repeatedKey } from "./repeatedKey";
 
 /** `maxValues` limits the total number of JSON values in a document: strings, numbers, arrays, objects and so on. */
@@ -50,14 +50,10 @@ function notJson(text: string): string {
   return `Not valid JSON at ${placeIn(text, at)}: ${what}`;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON refuses them in texts.
-const validText = /"(?:[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
-
 /** Says what is wrong within the text that begins at `at`; `null` if nothing is. */
 function textFault(text: string, at: number): string | null {
-  validText.lastIndex = at;
-  validText.test(text);
-  const rest = text.slice(validText.lastIndex, validText.lastIndex + 6);
+  const end = textEnd(text, at);
+  const rest = text.slice(end, end + 6);
   if (rest.startsWith('"')) return null;
   if (/^(?:\\(?:u[0-9a-fA-F]{0,3})?)?$/.test(rest))
     return "the file ends too early, within the text that begins here. Was it cut off?";
