@@ -85,3 +85,15 @@ it("leaves UUIDs alone, also where their digits pass for a card number", () => {
   const email = redactor.text("05935902-0126-4978-83a0-ad07876340d2@company.com");
   expect(email).not.toContain("company");
 });
+
+it("reads a long run of letters, digits or dots once, and finds the address after it", () => {
+  const { text } = redactorOf({ salt: "s" });
+  for (const piece of ["a1b2c3d4", "a.", "a-", "12", "_", "sk-"]) {
+    const long = piece.repeat(300_000);
+    expect(text(`${long} ada@lovelace.org`).slice(long.length)).toMatch(
+      /^ person-[0-9a-f]{6}@example\.invalid$/,
+    );
+  }
+  expect(text("030 1234 5678.ada@lovelace.org")).not.toContain("lovelace");
+  expect(text("https://ada:correct-horse@db.example")).not.toContain("correct-horse");
+});

@@ -91,7 +91,8 @@ function replaceSecrets(text: string, digest: Digest): string {
 const secretOf = (value: string, digest: Digest): string =>
   value.length < 4 || /redacted/i.test(value) ? value : placeholderSecret("", value, digest);
 
-const email = /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/;
+/** Begins within the first 64 characters of a run, so that a long run without an address costs no square of its length. */
+const email = /(?<![A-Za-z0-9._%+-]{64})[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/;
 const card = /\b(?:\d[ -]?){12,18}\d\b/;
 const phone =
   /(?<![\w.-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{2,4}[ .-])\d{3,4}[ .-]\d{3,4}(?![\w-])|\+\d{9,14}\b/;

@@ -33,7 +33,7 @@ export const secretForms: readonly SecretForm[] = [
     pattern: /(AccountKey=|SharedAccessSignature=|[?&]sig=)[A-Za-z0-9+/=%]{20,}/g,
   },
   { name: "bearer or basic authorization", pattern: /\b((?:[Bb]earer|[Bb]asic) )[A-Za-z0-9._~+/=-]{8,}/g },
-  { name: "password in an address", pattern: /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s/@]+(?=@)/g },
+  { name: "password in an address", pattern: /(\b[a-z][a-z0-9+.-]{0,60}:\/\/[^\s:/@]*:)[^\s/@]+(?=@)/g },
   {
     name: "password in a sentence",
     pattern: /(\b(?:password|passwd|pwd|secret|api[_-]?key|token)\b["']?\s*[:=]\s*["']?)[^\s"',;}{)]{6,}/gi,
