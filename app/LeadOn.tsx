@@ -1,11 +1,11 @@
 import { GoOn } from "@/components/ui/reading/GoOn";
-import Loading from "./loading";
+import { PageSkeleton } from "./PageSkeleton";
 
 /** Redirects to another address. */
 export function LeadOn({ href }: { readonly href: string }) {
   return (
     <GoOn href={href}>
-      <Loading />
+      <PageSkeleton />
     </GoOn>
   );
 }

@@ -18,10 +18,19 @@ import { startBackground, stopBackground } from "./backgroundActions";
 import { Example } from "./Example";
 import { Following } from "./Following";
 import { HomeResult } from "./HomeResult";
+import { PageSkeleton } from "./PageSkeleton";
 
 export const dynamic = "force-dynamic";
 
-export default async function HomeRoute() {
+export default function HomeRoute() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Home />
+    </Suspense>
+  );
+}
+
+async function Home() {
   const ctx = await pageContext();
   const [isOwn, background, todo, stored] = await Promise.all([
     findOwnWork(ctx, {}),

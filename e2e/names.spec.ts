@@ -1,20 +1,92 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { ComparePage } from "./pages/ComparePage";
+import { postButton } from "./postButton";
+import { importTopology, readHybrid } from "./topologyFiles";
 
-for (const address of [
-  "/topologies/__proto__",
-  "/topologies/no%2Fsuch%20one",
-  "/recordings/constructor",
-  "/compare?base=__proto__&head=hybrid",
-  `/compare?base=hybrid&head=${"x".repeat(200)}`,
-  "/reports/ranking?planner=__proto__",
+/** Addresses of all pages, with the parameters of their folders: `/recordings/[id]`. */
+const pages = readdirSync(path.resolve(import.meta.dirname, "../app"), { recursive: true })
+  .map(String)
+  .filter((file) => path.basename(file) === "page.tsx")
+  .map((file) => `/${path.dirname(file).replace(/^\.$/, "")}`);
+const parameter = /\[\w+\]/g;
+const named = pages.filter((page) => page.match(parameter));
+
+/** A known name for each page with one in its address; `null` where stories about the page make one. */
+const known: { readonly [page: string]: string | null } = {
+  "/new/[kind]": "graph",
+  "/planners/smith/[recording]": "smith-many-faults",
+  "/planners/smith/plans/[hash]": null,
+  "/planners/smith/registries/[hash]": null,
+  "/planners/story-points/runs/[run]": null,
+  "/recordings/[id]": "tidewater-first-plan",
+  "/reviews/[number]": null,
+  "/reviews/[number]/labels": null,
+  "/reviews/[number]/print": null,
+  "/topologies/[id]": "hybrid",
+  "/topologies/[id]/edit": "hybrid",
+};
+
+const sides = "base=hybrid&head=gpt-5.5";
+const plans = "a=smith-many-faults&b=smith-in-a-circle";
+
+const unknown: readonly string[] = [
+  ...["nope", "999999", "__proto__", "no%2Fsuch%20one", "50%25"].flatMap((name) =>
+    named.map((page) => page.replace(parameter, name)),
+  ),
+  ...pages
+    .filter((page) => page.startsWith("/reports/"))
+    .flatMap((page) => [`${page}?planner=nope`, `${page}?planner=__proto__`, `${page}?set=nope`]),
+  ...["/recordings?set=nope", "/topologies/hybrid?set=nope"],
+  ...["base=nope", "base=__proto__&head=hybrid", `base=hybrid&head=${"x".repeat(200)}`].map(
+    (query) => `/compare?${query}`,
+  ),
+  ...["set", "answers"].map((name) => `/compare?${sides}&${name}=nope`),
+  ...["topology=nope", "log=nope", "log=999999"].map((query) => `/reports/agreement?${query}`),
+  ...["a=nope&b=nope", "a=plan:999999&b=nope", `${plans}&b.topology=nope`].map(
+    (query) => `/planners/smith/compare?${query}`,
+  ),
   `/reports/matrix?planner=${"x".repeat(400)}`,
-]) {
-  test(`an unknown name is a page, not a failure: ${address.slice(0, 50)}`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  });
-}
+];
+
+test("every page with a name in its address is asked by a known one here, or by its own stories", () => {
+  expect(Object.keys(known)).toEqual(named.toSorted());
+});
+
+test("an unknown name is answered by 404 and the page that says so", async ({ request }) => {
+  expect(unknown.length).toBeGreaterThan(named.length);
+  for (const address of unknown) {
+    const answer = await request.get(address);
+    expect([address, answer.status()]).toEqual([address, 404]);
+    expect(await answer.text(), address).toContain("Page not found");
+  }
+});
+
+test("an unknown name is a page with a way home", async ({ page }) => {
+  await page.goto("/recordings/nope");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Go home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a known name is answered by 200", async ({ page, request }) => {
+  const id = `named-${Date.now()}`;
+  await importTopology(request, { ...(await readHybrid()), id, title: "Named" });
+  await page.goto(`/compare?base=hybrid&head=${id}`);
+  await page.getByRole("button", { name: "Request review" }).first().click();
+  await postButton(page).click();
+  await expect(page).toHaveURL(/\/reviews\/\d+$/);
+  const review = new URL(page.url()).pathname;
+  const addresses = [
+    ...pages.filter((one) => !named.includes(one)),
+    ...named.flatMap((one) => (known[one] == null ? [] : [one.replace(parameter, known[one])])),
+    ...[review, `${review}/labels`, `${review}/print`],
+    ...[`/compare?${sides}`, `/planners/smith/compare?${plans}`, "/recordings?set=samples"],
+  ];
+  for (const address of addresses)
+    expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
+});
 
 test("a recording or a step that is not there leaves the page standing", async ({ page }) => {
   const compare = new ComparePage(page);

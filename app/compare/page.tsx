@@ -1,27 +1,15 @@
 import type { Metadata } from "next";
-import { offerAnswers, saveAnswers } from "@/app/answers/actions";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
-import { setChoice } from "@/app/recordings/chosenSet";
-import { cancelSweep, startSweep } from "@/app/sweepActions";
-import { ComparePage } from "@/components/compare/ComparePage";
-import { Ready } from "@/components/shell/Ready";
-import { listAnswers } from "@/lib/server/answers/list";
-import { getAppComparison } from "@/lib/server/apps/get";
-import { InvalidInput, NotFound } from "@/lib/server/core/errors";
-import { getComparison } from "@/lib/server/diffs/get";
-import * as diffs from "@/lib/server/diffs/open";
-import { listVersions } from "@/lib/server/history/versions";
-import { findInflight } from "@/lib/server/inflight/start";
-import { listSweeps } from "@/lib/server/sweeps/list";
-import { listCompared, openInflight, openRecording } from "./actions";
-import { evidenceOf } from "./evidenceOf";
+import { PageSkeleton } from "@/app/PageSkeleton";
+import { NotFound } from "@/lib/server/core/errors";
+import { checkCompared } from "@/lib/server/diffs/check";
+import { CompareBody } from "./CompareBody";
 import { orRefused } from "./orRefused";
 import { PickPage } from "./PickPage";
-import { Refused } from "./Refused";
-import { type SearchParams, stateOf } from "./stateOf";
+import { type SearchParams, sidesIn, stateOf } from "./stateOf";
 import { titleOf } from "./titleOf";
-import { WithReview } from "./WithReview";
 
 type Props = { readonly searchParams: SearchParams };
 
@@ -30,53 +18,15 @@ export const generateMetadata = async ({ searchParams }: Props): Promise<Metadat
 });
 
 export default async function CompareRoute({ searchParams }: Props) {
-  const [ctx, state] = await Promise.all([pageContext(), stateOf(searchParams)]);
-  if (!state.base || !state.head) return <PickPage {...state} query={await searchParams} />;
-  const { base, head, answers } = state;
-  const over = state.set === null ? {} : { set: state.set };
-  const sides = { base, head, ...(answers !== null && { answers }), ...over };
-  const stored = await orRefused(
-    orNotFound(getComparison(ctx, { ...sides, named: state.recording === null ? [] : [state.recording] }), [
-      NotFound,
-    ]),
-  );
-  if (stored instanceof InvalidInput) return <Refused says={stored.message} />;
-  const { causes, recordings } = stored.comparison;
-  const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
-  // A link may contain any name.
-  const isKnown = stored.recordings.some(({ name }) => name === recording);
-  const { planner } = stored.base.topology;
-  const [app, sets, versions, choice, checking] = await Promise.all([
-    getAppComparison(ctx, sides),
-    listAnswers(ctx, { planner }),
-    listVersions(ctx, { planner }),
-    setChoice(ctx, planner, stored.set?.name ?? "all"),
-    findInflight(ctx, { base, head, ...over }),
-  ]);
-  const [running] = await listSweeps(ctx, { state: "running", background: false });
+  const [ctx, state, query] = await Promise.all([pageContext(), stateOf(searchParams), searchParams]);
+  const sides = sidesIn(state);
+  const isPicked = state.base !== "" && state.head !== "";
+  // An unknown name is a page not found; the comparison itself reports what is refused.
+  if (isPicked) await orRefused(orNotFound(checkCompared(ctx, sides), [NotFound]));
+  else await titleOf(state);
   return (
-    <>
-      <WithReview sides={{ base, head, ...over }} planner={planner} over={stored.set?.name ?? "all"}>
-        <ComparePage
-          key={`${stored.base.hash} ${stored.head.hash} ${answers} ${stored.set?.name}`}
-          sides={sides}
-          evidence={evidenceOf(stored, versions, sets, choice, app)}
-          opened={recording && isKnown ? await diffs.openRecording(ctx, { ...sides, recording }) : null}
-          inflight={stored.inflight}
-          running={running?.id ?? null}
-          checking={checking}
-          actions={{
-            offerAnswers,
-            saveAnswers,
-            openRecording,
-            listCompared,
-            openInflight,
-            startSweep,
-            cancelSweep,
-          }}
-        />
-      </WithReview>
-      <Ready />
-    </>
+    <Suspense fallback={<PageSkeleton />}>
+      {isPicked ? <CompareBody state={state} sides={sides} /> : <PickPage {...state} query={query} />}
+    </Suspense>
   );
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { removeImport, restoreImport } from "@/app/removalActions";
 import { ConversationsNote } from "@/components/documents/import/ConversationsNote";
 import { ImportForm } from "@/components/documents/import/ImportForm";
@@ -10,7 +12,15 @@ import { listRecordingSets } from "@/lib/server/recordings/sets";
 
 export const metadata: Metadata = { title: "Import" };
 
-export default async function ImportPage() {
+export default function ImportPage() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Import />
+    </Suspense>
+  );
+}
+
+async function Import() {
   const ctx = await pageContext();
   const kinds = importedKinds(ctx);
   const apps = (await listPlanners(ctx)).filter(({ runs }) => runs === "elsewhere");

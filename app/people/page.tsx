@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { PeoplePage } from "@/components/people/PeoplePage";
 import { Ready } from "@/components/shell/Ready";
 import { isOpen } from "@/lib/server/http/origins";
@@ -9,7 +11,15 @@ import { setRole } from "./actions";
 
 export const metadata: Metadata = { title: "People" };
 
-export default async function PeopleRoute() {
+export default function PeopleRoute() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <People />
+    </Suspense>
+  );
+}
+
+async function People() {
   const ctx = await pageContext();
   const [people, events] = await Promise.all([listPeople(ctx, {}), listEvents(ctx, {})]);
   const alone = !isOpen(process.env);

@@ -1,38 +1,46 @@
+import { notFound } from "next/navigation";
 import { startBackground, stopBackground } from "@/app/backgroundActions";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
 import type { Query } from "@/app/pickedPlanner";
-import { setChoice, setIn } from "@/app/recordings/chosenSet";
+import { pickedSet } from "@/app/recordings/chosenSet";
 import { cancelSweep } from "@/app/sweepActions";
 import { getBackground } from "@/lib/server/background/get";
 import { listVersions } from "@/lib/server/history/versions";
-import { listPlanners } from "@/lib/server/planners/list";
 import { getProposals } from "@/lib/server/proposals/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { startProposals } from "./actions";
 
 export type ReportQuery = { readonly searchParams: Promise<Query> };
 
-/** Loads the props of ranking and matrix, for the planner in the address or the first one; `null` for apps, which have no topologies to rank. */
+/** The planner of a report, the recording sets to choose from, and the position of the first column. */
+export type Reported = Awaited<ReturnType<typeof findReported>>;
+
+/** Finds the planner in the address, or the first one, and its recording set; an unknown name is a page not found. */
+export async function findReported({ searchParams }: ReportQuery) {
+  const [ctx, query] = await Promise.all([pageContext(), searchParams]);
+  const picked = [query.planner].flat()[0] || (ctx.planners.listed[0]?.planner.id ?? "");
+  const module = ctx.planners.find(picked);
+  if (!module) notFound();
+  const { id, title } = module.planner;
+  const planner = { id, title, runs: module.runs };
+  const over = await pickedSet(ctx, planner.id, query);
+  const from = Math.max(0, Math.trunc(Number([query.from].flat()[0] ?? 0)) || 0);
+  return { planner, over, from };
+}
+
+/** Loads the props of a report on a planner's topologies; `null` for apps, which have none to rank. */
 export async function readReport(
-  { searchParams }: ReportQuery,
+  { planner: { id: planner, title, runs }, over, from }: Reported,
   columns: "columns" | "no columns" = "no columns",
 ) {
-  const [ctx, query] = await Promise.all([pageContext(), searchParams]);
-  const planners = await listPlanners(ctx);
-  const planner = [query.planner].flat()[0] || (planners[0]?.id ?? "");
-  const from = Math.max(0, Math.trunc(Number([query.from].flat()[0] ?? 0)) || 0);
-  if (planners.find(({ id }) => id === planner)?.runs === "elsewhere") return null;
-  const [proposals, [sweep], background] = await Promise.all([
-    orNotFound(
-      getProposals(ctx, { planner, ...setIn(query), ...(columns === "columns" ? { from } : { max: 0 }) }),
-    ),
+  if (runs === "elsewhere") return null;
+  const ctx = await pageContext();
+  const of = { planner, set: over.chosen, ...(columns === "columns" ? { from } : { max: 0 }) };
+  const [proposals, [sweep], background, versions] = await Promise.all([
+    orNotFound(getProposals(ctx, of)),
     listSweeps(ctx, { state: "running", background: false }),
     getBackground(ctx, {}),
-  ]);
-  const title = planners.find(({ id }) => id === planner)?.title ?? planner;
-  const [over, versions] = await Promise.all([
-    setChoice(ctx, planner, proposals.set.name),
     listVersions(ctx, { planner }),
   ]);
   const input = { planner, set: proposals.set.name };

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
 import { ReviewList, type ReviewScope, reviewTitles } from "@/components/review/ReviewList";
 import { RequestFromReviews } from "@/components/review/request/RequestFromReviews";
@@ -20,7 +22,15 @@ export const generateMetadata = async ({ searchParams }: Props): Promise<Metadat
   title: reviewTitles[shownIn(await searchParams)],
 });
 
-export default async function ReviewsRoute({ searchParams }: Props) {
+export default function ReviewsRoute(props: Props) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Reviews {...props} />
+    </Suspense>
+  );
+}
+
+async function Reviews({ searchParams }: Props) {
   const [ctx, query] = await Promise.all([pageContext(), searchParams]);
   const planner = pickedPlanner(ctx, query);
   const of = planner === null ? {} : { planner };

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { startBackground, stopBackground } from "@/app/backgroundActions";
 import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
 import { FollowTask } from "@/components/home/runs/FollowTask";
 import { RunList } from "@/components/home/runs/RunList";
@@ -23,7 +24,15 @@ export const dynamic = "force-dynamic";
 
 type Props = { readonly searchParams: Promise<Query> };
 
-export default async function RunsRoute({ searchParams }: Props) {
+export default function RunsRoute(props: Props) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Runs {...props} />
+    </Suspense>
+  );
+}
+
+async function Runs({ searchParams }: Props) {
   const ctx = await pageContext();
   const planner = pickedPlanner(ctx, await searchParams);
   const scope = planner === null ? {} : { planner };

@@ -46,10 +46,12 @@ type Effect = "reads" | "computes" | "changes" | "reviews" | "drafts";
 
 /** Every verb, by its file: who may carry it out, and what it does. A new one is written down here. */
 const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
+  "agreement/get#checkAgreement": ["reader", "reads"],
   "agreement/get#getAgreement": ["reader", "reads"],
   "agreement/giveLabel#giveTurnLabel": ["reviewer", "changes"],
   "agreement/keepLog#keepShadowLog": ["owner", "changes"],
   "agreement/start#startAgreement": ["reviewer", "computes"],
+  "economics/get#checkEconomics": ["reader", "reads"],
   "economics/get#getEconomics": ["reader", "computes"],
   "answers/list#listAnswers": ["reader", "reads"],
   "answers/offers#offerAnswers": ["reader", "reads"],
@@ -63,6 +65,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "background/stop#stopBackground": ["reviewer", "computes"],
   "bisect/get#getBisect": ["reader", "reads"],
   "bisect/start#startBisect": ["reviewer", "computes"],
+  "diffs/check#checkCompared": ["reader", "reads"],
   "diffs/follow#followComparison": ["reader", "reads"],
   "diffs/get#getComparison": ["reader", "reads"],
   "diffs/merged#getMerged": ["reader", "reads"],
@@ -159,6 +162,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/labels/give#giveLabel": ["reviewer", "reviews"],
   "reviews/labels/prepare#prepareLabels": ["reviewer", "computes"],
   "reviews/labels/queue#getLabelQueue": ["reader", "reads"],
+  "reviews/list#getReviewSides": ["reader", "reads"],
   "reviews/list#listReviews": ["reader", "reads"],
   "reviews/list#openReviewOf": ["reader", "reads"],
   "reviews/push#pushVersion": ["reviewer", "reviews"],
@@ -175,6 +179,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "of/smith/answers/keep#keepAnswers": ["owner", "computes"],
   "of/smith/answers/propose#proposeAnswers": ["reader", "reads"],
   "of/smith/attempts#attemptsCurve": ["reader", "reads"],
+  "of/smith/compare#checkComparedPlans": ["reader", "reads"],
   "of/smith/compare#comparePlans": ["reader", "reads"],
   "of/smith/list#listRequests": ["reader", "reads"],
   "of/smith/live/judge#startJudging": ["owner", "computes"],

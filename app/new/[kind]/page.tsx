@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { createTopology } from "@/app/new/actions";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
 import { addToSet } from "@/app/recordings/actions";
 import { duplicateTopology } from "@/app/topologies/[id]/actions";
@@ -28,10 +30,21 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 };
 
 export default async function NewRoute({ params, searchParams }: Props) {
-  const [ctx, { kind }, query] = await Promise.all([pageContext(), params, searchParams]);
+  const { kind } = await params;
   if (!isKind(kind)) notFound();
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NewForm kind={kind} query={searchParams} />
+    </Suspense>
+  );
+}
+
+type NewFormProps = { readonly kind: Kind; readonly query: Props["searchParams"] };
+
+async function NewForm({ kind, query }: NewFormProps) {
+  const ctx = await pageContext();
   const planners = (await listPlanners(ctx)).map(({ id, title }) => ({ id, title }));
-  const picked = pickedPlanner(ctx, query);
+  const picked = pickedPlanner(ctx, await query);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-6 py-6 max-md:px-3">
       <h1 className="font-semibold text-xl">{titles[kind]}</h1>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cache } from "react";
+import { cache, Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { HistoryOf } from "@/app/history/HistoryOf";
@@ -12,7 +12,8 @@ import { recordingCommits } from "@/lib/server/apps/recordingCommits";
 import { hangingOn } from "@/lib/server/history/hanging";
 import { listVersions } from "@/lib/server/history/versions";
 import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
-import { readRecording } from "@/lib/server/recordings/read";
+import { type RecordingView, readRecording } from "@/lib/server/recordings/read";
+import { RecordingSkeleton } from "./RecordingSkeleton";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
@@ -30,7 +31,16 @@ export default async function RecordingRoute({ params }: Props) {
   const id = decodedName((await params).id);
   const removed = await removedName("recording", id);
   if (removed) return removed;
-  const [ctx, recording] = await Promise.all([pageContext(), read(id)]);
+  const recording = await read(id);
+  return (
+    <Suspense fallback={<RecordingSkeleton />}>
+      <Shown recording={recording} />
+    </Suspense>
+  );
+}
+
+async function Shown({ recording }: { readonly recording: RecordingView }) {
+  const ctx = await pageContext();
   const { name, planner, title } = recording;
   const of = "recording" as const;
   const [outcomes, commits, versions, hanging] = await Promise.all([

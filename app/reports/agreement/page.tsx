@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { setChoice } from "@/app/recordings/chosenSet";
 import { removeImport, restoreImport } from "@/app/removalActions";
 import { cancelSweep } from "@/app/sweepActions";
 import { AgreementPage } from "@/components/agreement/AgreementPage";
 import { RemoveImport } from "@/components/documents/RemoveImport";
 import { Ready } from "@/components/shell/Ready";
-import { getAgreement } from "@/lib/server/agreement/get";
+import { checkAgreement, getAgreement } from "@/lib/server/agreement/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { giveTurnLabel, startAgreement } from "./actions";
 import { readQuery } from "./query";
@@ -21,7 +23,17 @@ type Props = {
 
 export default async function AgreementRoute({ searchParams }: Props) {
   const [ctx, given] = await Promise.all([pageContext(), searchParams]);
-  const { of, selection } = readQuery(ctx, given);
+  const picked = readQuery(ctx, given);
+  await orNotFound(checkAgreement(ctx, picked));
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Agreement {...picked} />
+    </Suspense>
+  );
+}
+
+async function Agreement({ of, selection }: ReturnType<typeof readQuery>) {
+  const ctx = await pageContext();
   const [agreement, [sweep]] = await Promise.all([
     orNotFound(getAgreement(ctx, { of, selection })),
     listSweeps(ctx, { state: "running", background: false }),

@@ -1,30 +1,36 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
-import { type ReportQuery, readReport } from "@/app/reports/read";
+import { PageSkeleton } from "@/app/PageSkeleton";
+import { findReported, type Reported, type ReportQuery, readReport } from "@/app/reports/read";
 import { CommitCosts } from "@/components/proposals/CommitCosts";
 import { FiguresPage } from "@/components/proposals/FiguresPage";
 import { Ready } from "@/components/shell/Ready";
 import { listCommitCosts } from "@/lib/server/apps/commitCosts";
-import { listPlanners } from "@/lib/server/planners/list";
 
 export const metadata: Metadata = { title: "Cost" };
 export const dynamic = "force-dynamic";
 
 export default async function CostRoute(query: ReportQuery) {
-  const report = await readReport(query);
+  const reported = await findReported(query);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Cost {...reported} />
+    </Suspense>
+  );
+}
+
+async function Cost(reported: Reported) {
+  const report = await readReport(reported);
   return (
     <>
-      {report ? <FiguresPage report="Cost" {...report} /> : <CommitCosts {...(await costsOf(query))} />}
+      {report ? <FiguresPage report="Cost" {...report} /> : <CommitCosts {...(await costsOf(reported))} />}
       <Ready />
     </>
   );
 }
 
-/** Costs of the commits of the app in the address. */
-async function costsOf({ searchParams }: ReportQuery) {
-  const [ctx, query] = await Promise.all([pageContext(), searchParams]);
-  const planners = await listPlanners(ctx);
-  const planner = [query.planner].flat()[0] || (planners[0]?.id ?? "");
-  const title = planners.find(({ id }) => id === planner)?.title ?? planner;
-  return { title, costs: (await listCommitCosts(ctx, { planner })) ?? [] };
+/** Costs of the commits of an app. */
+async function costsOf({ planner: { id, title } }: Reported) {
+  return { title, costs: (await listCommitCosts(await pageContext(), { planner: id })) ?? [] };
 }

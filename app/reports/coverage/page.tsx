@@ -1,35 +1,36 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
-import { pickedSet } from "@/app/recordings/chosenSet";
-import type { ReportQuery } from "@/app/reports/read";
+import { PageSkeleton } from "@/app/PageSkeleton";
+import { findReported, type Reported, type ReportQuery } from "@/app/reports/read";
 import { SetPicker } from "@/components/recording/SetPicker";
 import { Ready } from "@/components/shell/Ready";
 import { CoverageCells, CoverageTable } from "@/components/topology/coverage/CoverageTable";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
-import { listPlanners } from "@/lib/server/planners/list";
 import { coverageOf } from "@/lib/server/topologies/coverage";
 
 export const metadata: Metadata = { title: "Coverage" };
 export const dynamic = "force-dynamic";
 
-export default async function CoverageRoute({ searchParams }: ReportQuery) {
-  const [ctx, query] = await Promise.all([pageContext(), searchParams]);
-  const planners = await listPlanners(ctx);
-  const [picked] = [query.planner].flat();
-  const planner = picked ? planners.find(({ id }) => id === picked) : planners[0];
-  if (picked && !planner) notFound();
-  const over = planner ? await pickedSet(ctx, planner.id, query) : null;
-  const set = over?.chosen ?? "all";
-  const topologies = planner ? await listTopologySummaries(ctx, { planner: planner.id }) : [];
+export default async function CoverageRoute(query: ReportQuery) {
+  const reported = await findReported(query);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Coverage {...reported} />
+    </Suspense>
+  );
+}
+
+async function Coverage({ planner, over }: Reported) {
+  const set = over.chosen;
+  const topologies = await listTopologySummaries(await pageContext(), { planner: planner.id });
   return (
     <>
       <CoverageTable
-        planner={planner?.title ?? ""}
+        planner={planner.title}
         set={set}
-        isApp={planner?.runs === "elsewhere"}
-        picker={over && <SetPicker {...over} />}
+        isApp={planner.runs === "elsewhere"}
+        picker={<SetPicker {...over} />}
         rows={topologies.map(({ name, title }) => ({
           name,
           title,

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { AppReport } from "@/app/reports/AppReport";
 import { getMatrixColumns } from "@/app/reports/actions";
-import { type ReportQuery, readReport } from "@/app/reports/read";
+import { findReported, type Reported, type ReportQuery, readReport } from "@/app/reports/read";
 import { MatrixPage } from "@/components/proposals/matrix/MatrixPage";
 import { Ready } from "@/components/shell/Ready";
 
@@ -9,7 +11,16 @@ export const metadata: Metadata = { title: "Matrix" };
 export const dynamic = "force-dynamic";
 
 export default async function MatrixRoute(query: ReportQuery) {
-  const report = await readReport(query, "columns");
+  const reported = await findReported(query);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Matrix {...reported} />
+    </Suspense>
+  );
+}
+
+async function Matrix(reported: Reported) {
+  const report = await readReport(reported, "columns");
   return (
     <>
       {report ? <MatrixPage {...report} getMatrixColumns={getMatrixColumns} /> : <AppReport />}

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { AppReport } from "@/app/reports/AppReport";
-import { type ReportQuery, readReport } from "@/app/reports/read";
+import { findReported, type Reported, type ReportQuery, readReport } from "@/app/reports/read";
 import { ProposalsPage } from "@/components/proposals/ProposalsPage";
 import { Ready } from "@/components/shell/Ready";
 
@@ -8,7 +10,16 @@ export const metadata: Metadata = { title: "Ranking" };
 export const dynamic = "force-dynamic";
 
 export default async function RankingRoute(query: ReportQuery) {
-  const report = await readReport(query);
+  const reported = await findReported(query);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Ranking {...reported} />
+    </Suspense>
+  );
+}
+
+async function Ranking(reported: Reported) {
+  const report = await readReport(reported);
   return (
     <>
       {report ? <ProposalsPage {...report} /> : <AppReport />}

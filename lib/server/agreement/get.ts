@@ -6,8 +6,8 @@ import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { AgreementOf, type GivenPairs, givenPairs } from "./given";
 import { givenLabels } from "./labels";
-import { listShadowLogs, type ShadowLogSummary } from "./shadowLogs";
-import { plannersWithShadow } from "./sources";
+import { findShadowLog, listShadowLogs, type ShadowLogSummary } from "./shadowLogs";
+import { plannersWithShadow, shadowSources } from "./sources";
 
 const Name = z.string().max(1_000);
 const Count = z.int().min(0).max(1_000_000);
@@ -41,6 +41,12 @@ export const getAgreement = verb(Input, async (ctx, { of, selection }): Promise<
     planners: plannersWithShadow(ctx).map(({ planner: { id, title } }) => ({ id, title })),
     logs,
   };
+});
+
+/** Throws unless the log, or the planner with its topology and recording set, exists; reads no replay. */
+export const checkAgreement = verb(Input, async (ctx, { of }): Promise<void> => {
+  if ("log" in of) await findShadowLog(ctx, of.log);
+  else await shadowSources(ctx, of.planner, of.topology, of.set);
 });
 
 type Task = Parameters<Ctx["helpers"]["agreement"]>[0];

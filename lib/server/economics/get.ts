@@ -12,7 +12,7 @@ import {
   selectTasks,
   type TaskRun,
 } from "../../economics";
-import { recordingsIn, SetName } from "../evidence/recordingSets";
+import { findSet, recordingsIn, SetName } from "../evidence/recordingSets";
 import { verb } from "../verb/verb";
 import { runsOfAll, timelineOf } from "./runs";
 import { routingOf, sidesOf } from "./sources";
@@ -84,6 +84,11 @@ export const getEconomics = verb(Input, async (ctx, input): Promise<Economics> =
     report,
     timeline: opened && steps ? { run: listedRun(opened, alone), steps } : null,
   };
+});
+
+/** Throws unless the planner routes tasks to tiers and has the recording set; replays nothing. */
+export const checkEconomics = verb(Input, async (ctx, { planner, set }): Promise<void> => {
+  await findSet(ctx, routingOf(ctx, planner).module.planner.id, set);
 });
 
 /** Architectures that come to the end of every task, those to compare, and the variants among them: recordings of a live run answer the topologies of that run alone. */

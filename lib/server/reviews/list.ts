@@ -7,10 +7,10 @@ import {
   type ReviewFilter,
   type ReviewPosition,
 } from "../db/lists/reviewPages";
-import { listOpenReviewNumbers } from "../db/reviews/read";
+import { listOpenReviewNumbers, listReviewHeads, noReview } from "../db/reviews/read";
 import { SetName } from "../evidence/recordingSets";
 import { ReviewNumber } from "../evidence/reviewFields";
-import { openReviewNumber } from "../evidence/reviewVersion";
+import { namesOf, openReviewNumber } from "../evidence/reviewVersion";
 import type { Ctx } from "../verb/context";
 import { CursorTime, readCursor } from "../verb/cursor";
 import { verb } from "../verb/verb";
@@ -95,3 +95,11 @@ const Compared = z.strictObject({ base: Reference, head: Reference, set: SetName
 
 /** Returns the number of the open review of two topologies over a set, in any of their versions; `null` if there is none. */
 export const openReviewOf = verb(Compared, openReviewNumber);
+
+/** Returns what a review compares: both sides of its last version as `name@hash`. */
+export const getReviewSides = verb(z.strictObject({ review: ReviewNumber }), async (ctx, { review }) => {
+  const [head] = await listReviewHeads(ctx.db, [review]);
+  const last = head?.versions.at(-1);
+  if (!head || !last) throw noReview(review);
+  return namesOf(head, last);
+});

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { cache } from "react";
+import { notFound } from "next/navigation";
+import { cache, Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { keepAnswers, proposeAnswers } from "@/app/planners/smith/answerActions";
@@ -8,19 +9,36 @@ import { SmithPage } from "@/components/planners/smith/SmithPage";
 import { Ready } from "@/components/shell/Ready";
 import { getRequest } from "@/lib/server/of/smith/get";
 import { listRuns } from "@/lib/server/of/smith/runs";
+import { getRecording } from "@/lib/server/recordings/get";
+import { RequestSkeleton } from "./RequestSkeleton";
 
 type Props = { readonly params: Promise<{ readonly recording: string }> };
 
 /** Memoized per request, for title and page. */
-const read = cache(async (recording: string) => orNotFound(getRequest(await pageContext(), { recording })));
+const find = cache(async (recording: string) => {
+  const found = await orNotFound(getRecording(await pageContext(), { recording }));
+  if (found.planner !== "smith") notFound();
+  return found;
+});
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: (await read((await params).recording)).title,
+  title: (await find((await params).recording)).title,
 });
 
 export default async function SmithRoute({ params }: Props) {
-  const request = await read(decodedName((await params).recording));
-  const runs = await listRuns(await pageContext(), { request: request.name });
+  const recording = decodedName((await params).recording);
+  await find(recording);
+  return (
+    <Suspense fallback={<RequestSkeleton />}>
+      <Request recording={recording} />
+    </Suspense>
+  );
+}
+
+async function Request({ recording }: { readonly recording: string }) {
+  const ctx = await pageContext();
+  const request = await orNotFound(getRequest(ctx, { recording }));
+  const runs = await listRuns(ctx, { request: request.name });
   return (
     <>
       <SmithPage

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { drawDocument } from "@/app/compare/actions";
 import { pageContext } from "@/app/door/pageContext";
 import { LeadOn } from "@/app/LeadOn";
@@ -13,10 +14,11 @@ import {
 import { Ready } from "@/components/shell/Ready";
 import { signatureFor } from "@/lib/server/core/signature";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
-import { comparePlans } from "@/lib/server/of/smith/compare";
+import { checkComparedPlans, comparePlans } from "@/lib/server/of/smith/compare";
 import { listRequests } from "@/lib/server/of/smith/list";
 import { listPlans } from "@/lib/server/of/smith/plans/list";
 import { completedChoices } from "./completedChoices";
+import { PlansSkeleton } from "./PlansSkeleton";
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
 
@@ -30,17 +32,27 @@ const choicesOf = async (searchParams: Props["searchParams"]) => {
 
 export default async function ComparePlansRoute({ searchParams }: Props) {
   const [ctx, { a, b }] = await Promise.all([pageContext(), choicesOf(searchParams)]);
-  const [requests, plans, topologies] = await Promise.all([
-    listRequests(ctx, {}),
-    listPlans(ctx, {}),
-    listTopologySummaries(ctx, { planner: "smith" }),
-  ]);
   if (a === null || b === null) {
-    const both = completedChoices({ a, b }, requests);
+    const both = completedChoices({ a, b }, await listRequests(ctx, {}));
     return <LeadOn href={both ? planCompareHref(both.a, both.b) : "/planners/smith"} />;
   }
   const input = { a: askedFor(a), b: askedFor(b) };
-  const comparison = await orNotFound(comparePlans(ctx, input));
+  await orNotFound(checkComparedPlans(ctx, input));
+  return (
+    <Suspense fallback={<PlansSkeleton />}>
+      <Compared {...input} />
+    </Suspense>
+  );
+}
+
+async function Compared(input: Parameters<typeof comparePlans>[1]) {
+  const ctx = await pageContext();
+  const [requests, plans, topologies, comparison] = await Promise.all([
+    listRequests(ctx, {}),
+    listPlans(ctx, {}),
+    listTopologySummaries(ctx, { planner: "smith" }),
+    orNotFound(comparePlans(ctx, input)),
+  ]);
   return (
     <>
       <ComparePlans

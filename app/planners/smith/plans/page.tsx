@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { savePlan } from "@/app/planners/smith/planActions";
 import { AddPlan } from "@/components/planners/smith/plans/AddPlan";
 import { PlanList } from "@/components/planners/smith/plans/PlanList";
@@ -12,7 +14,15 @@ import { listRegistries } from "@/lib/server/of/smith/registries/list";
 export const metadata: Metadata = { title: "Plans" };
 export const dynamic = "force-dynamic";
 
-export default async function PlansPage() {
+export default function PlansPage() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Plans />
+    </Suspense>
+  );
+}
+
+async function Plans() {
   const ctx = await pageContext();
   const [plans, registries] = await Promise.all([listPlans(ctx, {}), listRegistries(ctx, {})]);
   return (

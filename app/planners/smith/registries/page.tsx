@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { RegistryList } from "@/components/planners/smith/registries/RegistryList";
 import { ListHead } from "@/components/shell/ListHead";
 import { Ready } from "@/components/shell/Ready";
@@ -9,7 +11,15 @@ import { listRegistries } from "@/lib/server/of/smith/registries/list";
 export const metadata: Metadata = { title: "Tool registries" };
 export const dynamic = "force-dynamic";
 
-export default async function RegistriesPage() {
+export default function RegistriesPage() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Registries />
+    </Suspense>
+  );
+}
+
+async function Registries() {
   const registries = await listRegistries(await pageContext(), {});
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import { RunForm } from "@/components/planners/story-points/live/RunForm";
 import { RunList } from "@/components/planners/story-points/live/RunList";
 import { Ready } from "@/components/shell/Ready";
@@ -11,7 +13,15 @@ import { countNeeds, startRun } from "./actions";
 export const metadata: Metadata = { title: "Live runs" };
 export const dynamic = "force-dynamic";
 
-export default async function LiveRunsPage() {
+export default function LiveRunsPage() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <LiveRuns />
+    </Suspense>
+  );
+}
+
+async function LiveRuns() {
   const ctx = await pageContext();
   const [offer, runs] = await Promise.all([
     offerRun(ctx, {}),

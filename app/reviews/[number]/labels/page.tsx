@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { PageSkeleton } from "@/app/PageSkeleton";
 import type { Query } from "@/app/pickedPlanner";
+import { readSides } from "@/app/reviews/[number]/readSides";
 import { giveLabel, prepareLabels } from "@/app/reviews/actions";
 import { cancelTask } from "@/app/runs/actions";
 import { LabelPage } from "@/components/review/labels/LabelPage";
@@ -17,9 +20,19 @@ export const metadata: Metadata = { title: "Label decisions" };
 export const dynamic = "force-dynamic";
 
 export default async function LabelsRoute({ params, searchParams }: Props) {
-  const [ctx, { number }, query] = await Promise.all([pageContext(), params, searchParams]);
-  const [recording] = [query.recording].flat();
-  const queue = await orNotFound(getLabelQueue(ctx, { review: Number(number) }));
+  const [{ number }, query] = await Promise.all([params, searchParams]);
+  await readSides(number);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Labels review={Number(number)} recording={[query.recording].flat()[0]} />
+    </Suspense>
+  );
+}
+
+type LabelsProps = { readonly review: number; readonly recording: string | undefined };
+
+async function Labels({ review, recording }: LabelsProps) {
+  const queue = await orNotFound(getLabelQueue(await pageContext(), { review }));
   return (
     <>
       <LabelPage

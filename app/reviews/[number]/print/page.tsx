@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { PageSkeleton } from "@/app/PageSkeleton";
+import { readSides } from "@/app/reviews/[number]/readSides";
 import { PrintPage } from "@/components/review/print/PrintPage";
 import { Ready } from "@/components/shell/Ready";
 import { getSignOff } from "@/lib/server/reviews/signOff";
@@ -14,8 +17,17 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 });
 
 export default async function PrintRoute({ params }: Props) {
-  const [ctx, { number }] = await Promise.all([pageContext(), params]);
-  const signOff = await orNotFound(getSignOff(ctx, { review: Number(number) }));
+  const { number } = await params;
+  await readSides(number);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Printed review={Number(number)} />
+    </Suspense>
+  );
+}
+
+async function Printed({ review }: { readonly review: number }) {
+  const signOff = await orNotFound(getSignOff(await pageContext(), { review }));
   return (
     <>
       <PrintPage signOff={signOff} />

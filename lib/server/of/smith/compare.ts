@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as plans from "../../../planners/smith";
 import { type Delta, delta, sameJson } from "../../../std";
 import { verb } from "../../verb/verb";
-import { type CompareSide, type FoundSide, findSide, SideInput } from "./compareSide";
+import { type CompareSide, checkSide, type FoundSide, findSide, SideInput } from "./compareSide";
 
 const Input = z.strictObject({ a: SideInput, b: SideInput });
 
@@ -36,6 +36,11 @@ export const comparePlans = verb(Input, async (ctx, input): Promise<PlanComparis
     diff,
     beside: diff?.equal ? textDelta(a, b) : [],
   };
+});
+
+/** Throws `NotFound` unless both plans exist. */
+export const checkComparedPlans = verb(Input, async (ctx, input): Promise<void> => {
+  await Promise.all([checkSide(ctx, input.a), checkSide(ctx, input.b)]);
 });
 
 const callsOf = ({ rough }: FoundSide): readonly NamedCall[] =>

@@ -6,7 +6,7 @@ import { mayActAs } from "../../core/actor";
 import { NotFound, notInWorkspace } from "../../core/errors";
 import { Reference } from "../../core/reference";
 import { findStoredRecording, type StoredRecording } from "../../db/recordings";
-import { findStoredTopology } from "../../db/topologies";
+import { findStoredTopology, type StoredTopology } from "../../db/topologies";
 import { traceOf } from "../../evidence/apps/readPair";
 import { isStale, replaysOf } from "../../evidence/sides";
 import { startReplay } from "../../replays/start";
@@ -53,12 +53,10 @@ export type FoundSide = {
 };
 
 export async function findSide(ctx: Ctx, request: z.output<typeof SideInput>): Promise<FoundSide> {
-  const { text, name, hash } = request.request;
+  const { text, name } = request.request;
   const file = plans.planHashIn(name);
   if (file !== null) return fileSide(ctx, file);
-  const found = await findStoredRecording(ctx.db, name, hash);
-  if (found?.planner !== "smith")
-    throw new NotFound(`There is no Smith request named ${text} in this workspace.`);
+  const found = await findRequest(ctx, request.request);
   const planning = request.topology
     ? await plannedBy(ctx, found, request.topology)
     : await planningOf(ctx, found);
@@ -81,6 +79,28 @@ export async function findSide(ctx: Ctx, request: z.output<typeof SideInput>): P
     checked: await checkPlan(ctx, output, factsOf(planning)),
   };
   return { side, ...readable(output), text: output, request: factsOf(planning) };
+}
+
+/** Throws `NotFound` unless the request or plan file, and the topology, exist; plans nothing. */
+export async function checkSide(ctx: Ctx, { request, topology }: z.output<typeof SideInput>): Promise<void> {
+  const file = plans.planHashIn(request.name);
+  if (file !== null) return void (await findPlanFile(ctx, file));
+  await findRequest(ctx, request);
+  if (topology !== undefined) await findPlanner(ctx, topology);
+}
+
+async function findRequest(ctx: Ctx, { text, name, hash }: Reference): Promise<StoredRecording> {
+  const found = await findStoredRecording(ctx.db, name, hash);
+  if (found?.planner !== "smith")
+    throw new NotFound(`There is no Smith request named ${text} in this workspace.`);
+  return found;
+}
+
+async function findPlanner(ctx: Ctx, topology: string): Promise<StoredTopology> {
+  const { text, name, hash } = Reference.parse(topology);
+  const found = await findStoredTopology(ctx.db, name, hash);
+  if (found?.planner !== "smith") throw notInWorkspace(`topology ${text} of Smith's`);
+  return found;
 }
 
 async function fileSide(ctx: Ctx, planHash: string): Promise<FoundSide> {
@@ -112,14 +132,12 @@ async function plannedBy(
   topology: string,
 ): Promise<Planning> {
   const { actor } = ctx;
-  const { text, name: requested, hash: version } = Reference.parse(topology);
-  const found = await findStoredTopology(ctx.db, requested, version);
-  if (found?.planner !== recording.planner) throw notInWorkspace(`topology ${text} of Smith's`);
+  const found = await findPlanner(ctx, topology);
   const known = (await replaysOf(ctx, found.evidence)).get(hash);
   const mayReplay = mayActAs(actor.role, "reviewer");
   if (!known && !mayReplay)
     throw new NotFound(
-      `Topology ${text} has not been run on ${name} yet, and the ${actor.role} role is not allowed to run it.`,
+      `Topology ${topology} has not been run on ${name} yet, and the ${actor.role} role is not allowed to run it.`,
     );
   const input = { topology, recording: `${name}@${hash}` };
   const { id } = known && !(mayReplay && isStale(ctx, known)) ? known : await startReplay(ctx, input);

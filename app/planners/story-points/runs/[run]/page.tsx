@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
-import { orNotFound } from "@/app/orNotFound";
+import { decodedName, orNotFound } from "@/app/orNotFound";
 import { cancelLiveRun, resumeRun } from "@/app/planners/story-points/runs/actions";
 import { RunPage } from "@/components/planners/story-points/live/RunPage";
 import { Ready } from "@/components/shell/Ready";
@@ -14,7 +14,7 @@ type Props = { readonly params: Promise<{ readonly run: string }> };
 
 export default async function LiveRunPage({ params }: Props) {
   const [ctx, { run: name }] = await Promise.all([pageContext(), params]);
-  const run = decodeURIComponent(name);
+  const run = decodedName(name);
   const detail = await orNotFound(getLiveRun(ctx, { planner: "story-points", run }));
   const set = await findRunSet(ctx, { run });
   return (

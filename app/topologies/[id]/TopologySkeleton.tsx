@@ -1,6 +1,6 @@
 import { LoadingState, Skeletons } from "@/components/ui/States";
 
-export default function Loading() {
+export function TopologySkeleton() {
   return (
     <LoadingState label="Loading the topology">
       <div className="flex h-[calc(100dvh-3rem)] flex-col">

@@ -1,6 +1,6 @@
 import { LoadingState, Skeletons } from "@/components/ui/States";
 
-export default function Loading() {
+export function RecordingSkeleton() {
   return (
     <LoadingState label="Loading the recording">
       <Skeletons

@@ -1,6 +1,6 @@
 import { LoadingState, Skeletons } from "@/components/ui/States";
 
-export default function Loading() {
+export function RequestSkeleton() {
   return (
     <LoadingState label="Loading the request">
       <div className="flex h-[calc(100dvh-3rem)] flex-col bg-surface-1">

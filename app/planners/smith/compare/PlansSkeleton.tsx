@@ -1,6 +1,6 @@
 import { LoadingState, Skeletons } from "@/components/ui/States";
 
-export default function Loading() {
+export function PlansSkeleton() {
   return (
     <LoadingState label="Reading the plans">
       <Skeletons

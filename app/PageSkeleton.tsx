@@ -1,6 +1,7 @@
 import { LoadingState, Skeletons } from "@/components/ui/States";
 
-export default function Loading() {
+/** Stands for a page while it loads. Pages show it by `Suspense`, below the check of the names in their address: `loading.tsx` would answer 200 before it. */
+export function PageSkeleton() {
   return (
     <LoadingState label="Loading the page">
       <Skeletons

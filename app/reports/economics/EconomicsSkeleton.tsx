@@ -1,6 +1,6 @@
 import { LoadingState, Skeletons } from "@/components/ui/States";
 
-export default function Loading() {
+export function EconomicsSkeleton() {
   return (
     <LoadingState label="Replaying the tasks under every topology and variant">
       <Skeletons
