@@ -7,7 +7,6 @@ import { seriousInBothThemes } from "./seriousViolations";
 // Four more planners stand in for those and the apps to come.
 const more = ["small-points", "support-desk", "batch", "small-orchestrator"];
 const server = ownServer("off", {
-  data: "empty",
   planners: more.map((name) => `examples/${name}/planner.ts`),
 });
 

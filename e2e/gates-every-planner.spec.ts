@@ -10,7 +10,6 @@ test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 const root = path.resolve(import.meta.dirname, "..");
 const server = ownServer("off", {
-  data: "empty",
   planners: ["examples/small-points/planner.ts", "examples/support-desk/planner.ts"],
 });
 test.beforeAll(() => server.start());

@@ -25,7 +25,7 @@ export type OwnServer = {
 type OwnServerOptions = {
   /** Its data at first: the samples with their first sweep, which costs as much as a story, unless it is to be `empty`. */
   readonly data?: "swept" | "empty";
-  /** Files of further planners; with them the server is another engine, so its data must be empty. */
+  /** Files of further planners. With them the server is another engine, which runs again what a story needs. */
   readonly planners?: readonly string[];
   readonly env?: { readonly [name: string]: string };
 };
