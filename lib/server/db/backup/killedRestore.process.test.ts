@@ -3,11 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { bundled } from "../../bundled.fixture";
 import { openSession } from "../open";
 import { df2fb296 } from "../upgrade/df2fb296.fixture";
 import { writeBackup } from "./write";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-killed-restore-"));
+const program = bundled("scripts/backup.ts");
 const inside = (name: string) => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -20,8 +22,8 @@ async function tablesOf(data: string, name: string) {
 
 /** Restores by the command, and kills it when it has come to a table. */
 async function killedAt(table: string, data: string): Promise<NodeJS.Signals | null> {
-  const args = ["--conditions=react-server", "--import", "tsx", "scripts/backup.ts"];
-  const child = spawn(process.execPath, [...args, "restore", inside("backup"), "--replace"], {
+  const args = ["--conditions=react-server", program, "restore", inside("backup"), "--replace"];
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, DATABASE_URL: "", PLANNER_STUDIO_DATA: data },
   });
   child.stdout.on("data", (chunk) => {
