@@ -45,8 +45,8 @@ const suites: readonly Job<Ran>[] = [
   ...["types", "unused", "rules", "lint"].map((name) => {
     return { name, needs: withTools, after: ["pages"], run: () => check(name) };
   }),
-  // These mostly wait for PostgreSQL and timers: four workers saturate two processors, and start next to the last check.
-  { name: "db", needs: withTools, run: () => vitest("db", { workers: 4, env: { ...both.env, ...lawRuns } }) },
+  // These wait for PostgreSQL and timers at times, so they start next to the last check. Each further worker loads and computes the same again.
+  { name: "db", needs: withTools, run: () => vitest("db", { workers: 2, env: { ...both.env, ...lawRuns } }) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
   {
     name: "laws",
