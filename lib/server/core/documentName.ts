@@ -8,4 +8,7 @@ export function checkName(what: string, id: string): void {
     refuse(what, [
       'Its id has a character that an id cannot have ("@", a control character or half a pair).',
     ]);
+  // A browser resolves such an address to another page.
+  if (/^\s*\.{0,2}\s*$/.test(id))
+    refuse(what, ["Its id is blank or consists of dots alone, which no link can hold. Choose another id."]);
 }

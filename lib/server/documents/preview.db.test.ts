@@ -53,6 +53,20 @@ onBothEngines((open) => {
     expect(await names()).toEqual(before);
   });
 
+  it.each(["a\u0000b", "\ud800", "line\nbreak", "me@home", "..", ".", " "])(
+    "refuses the id %j in the words of the import",
+    async (id) => {
+      for (const document of [
+        { ...proposal, id },
+        { ...recording, id },
+      ]) {
+        const said = await refusal(previewImport(ctxAs(actor), text(document)));
+        expect(said).toMatch(/^400 The (topology|recording) cannot be used: Its id /);
+        expect(await refusal(importDocument(ctxAs(actor), text(document)))).toBe(said);
+      }
+    },
+  );
+
   it("says of a recording whose planner is not here that it cannot be kept, as an import does", async () => {
     const strange = text({ ...recording, id: "strange", planner: "nobody" });
     const message = 'There is no planner "nobody"';

@@ -1,6 +1,7 @@
 import "server-only";
 import { hash, type Json } from "../../std";
 import { readTopology } from "../../topology";
+import { checkName } from "../core/documentName";
 import { InvalidInput } from "../core/errors";
 import { checkPlanner } from "../db/history/revisions";
 import { findStoredRecording } from "../db/recordings";
@@ -59,6 +60,7 @@ export const previewImport = ownerVerb(
     if (read.as === "topology") return ofTopology(ctx, read.document);
     if (read.as === "recording") {
       const { name, title, planner, turns, decisions, hash: version } = read.version;
+      checkName("The recording cannot be used", name);
       const before = await findStoredRecording(ctx.db, name, null);
       if (before) checkPlanner("recording", name, planner, before.planner);
       return {
@@ -114,6 +116,7 @@ async function ofTopology(ctx: Ctx, document: Json): Promise<ImportPreview> {
   const read = readTopology(document);
   if (!read.ok) throw new InvalidInput(read.problems[0]?.message ?? "The topology cannot be read.");
   const topology = ctx.db.adopt(read.topology);
+  checkName("The topology cannot be used", topology.id);
   const before = await findStoredTopology(ctx.db, topology.id, null);
   if (before) checkPlanner("topology", topology.id, topology.planner, before.planner);
   const base = await topologyInUse(ctx, topology.planner);
