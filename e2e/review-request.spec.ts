@@ -63,6 +63,25 @@ test("Escape closes the sheet and posts nothing, and the address opens it again"
   await expect(page).toHaveURL(/\/reviews$/);
 });
 
+test("the sheet opens at once, and loads its versions once a lost server answers", async ({ page }) => {
+  await page.goto("/reviews");
+  await hydrated(page);
+  await page.route("**/reviews**", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Request review" }).focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Request review" });
+  await expect(sheet.getByRole("alert")).toHaveText(
+    "The server cannot be reached. Loading again once it answers.",
+  );
+  await expect(postButton(page)).toHaveAccessibleDescription(/could not be loaded/);
+  await page.unroute("**/reviews**");
+  await expect(sheet.getByRole("combobox", { name: "A, the base" })).toBeVisible();
+  await expect(sheet.getByRole("alert")).toHaveCount(0);
+  await expect(postButton(page)).toHaveAccessibleDescription("Pick the two versions to review first.");
+});
+
 test("the menu New works by keyboard: an empty graph and a copy open in the editor, a set opens its recordings", async ({
   page,
 }) => {

@@ -6,13 +6,9 @@ import { pickedPlanner, type Query } from "@/app/pickedPlanner";
 import { ReviewList, type ReviewScope, reviewTitles } from "@/components/review/ReviewList";
 import { RequestFromReviews } from "@/components/review/request/RequestFromReviews";
 import { Ready } from "@/components/shell/Ready";
-import { listVersions } from "@/lib/server/history/versions";
-import { listPeople } from "@/lib/server/people/list";
-import { listPlanners } from "@/lib/server/planners/list";
-import { listRecordingSets } from "@/lib/server/recordings/sets";
 import { listReviews } from "@/lib/server/reviews/list";
 import { createReview } from "./actions";
-import { findReviews } from "./listActions";
+import { findReviews, offerRequest } from "./listActions";
 
 type Props = { readonly searchParams: Promise<Query> };
 
@@ -35,13 +31,7 @@ async function Reviews({ searchParams }: Props) {
   const planner = pickedPlanner(ctx, query);
   const of = planner === null ? {} : { planner };
   const scope: ReviewScope = { show: shownIn(query), ...of };
-  const [page, versions, planners, people, sets] = await Promise.all([
-    listReviews(ctx, scope),
-    listVersions(ctx, of),
-    listPlanners(ctx),
-    listPeople(ctx, {}),
-    listRecordingSets(ctx, of),
-  ]);
+  const page = await listReviews(ctx, scope);
   return (
     <>
       <ReviewList
@@ -50,11 +40,10 @@ async function Reviews({ searchParams }: Props) {
         findReviews={findReviews}
         request={
           <RequestFromReviews
-            versions={versions}
-            people={people}
-            sets={sets}
+            key={planner}
+            scope={of}
+            offerRequest={offerRequest}
             createReview={createReview}
-            planners={planners.map(({ id, title }) => ({ id, title }))}
             me={ctx.actor.userId}
           />
         }

@@ -9,7 +9,7 @@ import type { VersionsSheetProps } from "./VersionsSheet";
 
 const VersionsSheet = dynamic(() => import("./VersionsSheet").then((part) => part.VersionsSheet));
 
-/** Opens the sheet that requests a review of two versions to pick; the address carries it as `?request=new`. */
+/** Opens the sheet that requests a review of two versions to pick, and loads them then; the address carries it as `?request=new`. */
 export function RequestFromReviews(props: Omit<VersionsSheetProps, "onClose">) {
   const path = usePathname();
   const query = useAddressQuery();

@@ -20,7 +20,8 @@ type Props = {
   readonly begins?: Partial<RequestFields>;
   /** Title in place of an empty one. */
   readonly usualTitle: string;
-  readonly people: RequestOptions["people"];
+  /** `null` while they load. */
+  readonly people: RequestOptions["people"] | null;
   /** Id of the author, who is not asked. */
   readonly me: string;
   /** Reason why it cannot be posted yet; `null` if it can. */
@@ -81,7 +82,7 @@ export function RequestSheet(props: Props) {
             className={field}
           />
         </label>
-        <ReviewerChoice people={people} me={me} chosen={reviewers} onChange={setReviewers} />
+        {people && <ReviewerChoice people={people} me={me} chosen={reviewers} onChange={setReviewers} />}
         <RefusalLine>{refused}</RefusalLine>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t pt-3">
           <Button type="submit" look="primary" disabled={busy} lacks={lacks} aria-describedby={id}>
