@@ -29,17 +29,7 @@ function appWith(files: Readonly<Record<string, string>>): string {
 const startRecord = (folder: string, argv: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   spawn(
     process.execPath,
-    [
-      "--import",
-      "tsx",
-      path.join(root, "lib/cli/main.ts"),
-      "record",
-      "--app",
-      folder,
-      ...python(),
-      "--",
-      ...argv,
-    ],
+    [path.join(root, "dist/cli.mjs"), "record", "--app", folder, ...python(), "--", ...argv],
     { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] },
   );
 
