@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { hashText } from "../lib/std";
@@ -20,10 +21,13 @@ function alongside(version: string): readonly string[] {
   return version === "1.0" ? ["langgraph-prebuilt<1.0.9"] : [];
 }
 
-export default function setUp({ provide }: TestProject): void {
+export default function setUp({ provide }: TestProject): () => void {
   const made = makePython();
+  const recorded = mkdtempSync(path.join(tmpdir(), "planner-studio-recorded-"));
   provide("appsPython", made.python);
   provide("appsPythonMissing", made.missing);
+  provide("appsRecorded", recorded);
+  return () => rmSync(recorded, { recursive: true });
 }
 
 export function makePython(): { readonly python: string; readonly missing: string } {
@@ -56,5 +60,7 @@ declare module "vitest" {
     appsPython: string;
     /** The reason why there is no Python; empty when there is one. */
     appsPythonMissing: string;
+    /** A folder for apps with their recordings, which several tests copy. */
+    appsRecorded: string;
   }
 }

@@ -1,17 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, inject, it } from "vitest";
-import { command, copyOf, python, removeCopy } from "./workbench.fixture";
+import { command, python, recordedCopyOf, removeCopy } from "./workbench.fixture";
 
 const missing = inject("appsPythonMissing");
 const left = missing ? ` (left out, no Python: ${missing})` : "";
 
 describe.skipIf(missing !== "")(`--html${left}`, () => {
   it("writes one page with verdict, causes, contexts, graphs and what was not tested", async () => {
-    const folder = copyOf("agent");
+    const folder = await recordedCopyOf("agent");
     try {
-      const cases = path.join(folder, "cases.json");
-      await command("record", "--app", folder, "--case", cases, ...python());
       const agent = path.join(folder, "agent.py");
       const text = readFileSync(agent, "utf8");
       const edited = text

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { command, copyOf, editFiles, python, rawServer, removeCopy } from "./workbench.fixture";
+import { command, editFiles, python, rawServer, recordedCopyOf, removeCopy } from "./workbench.fixture";
 
 const missing = inject("appsPythonMissing");
 /** A network namespace has no route and no loopback address. */
@@ -30,11 +30,8 @@ describe.skipIf(why !== "")(`a replay in a network namespace without routes${lef
   });
 
   async function recorded(app: string): Promise<string> {
-    const folder = copyOf(app);
+    const folder = await recordedCopyOf(app);
     folders.push(folder);
-    const cases = path.join(folder, "cases.json");
-    const { code, err } = await command("record", "--app", folder, "--case", cases, ...python());
-    expect([code, err]).toEqual([0, ""]);
     return folder;
   }
   const check = (folder: string) => inNamespace(process.execPath, cli, "check", "--app", folder, ...python());

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,6 +7,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { assess, type Control, controlOf } from "../../apps";
 import type { Recording } from "../../recording";
+import { hashText } from "../../std";
 import type { Trace } from "../../trace";
 import type { Io } from "../io";
 import { run } from "../run";
@@ -60,6 +62,27 @@ function editedText(text: string, was: Edit[1], is: string): string {
 export const removeCopy = (folder: string): void =>
   rmSync(path.dirname(folder), { recursive: true, force: true });
 
+/** A copy of an app with its recordings, which are made once in a run of the tests. */
+export async function recordedCopyOf(app: string, edits: readonly Edit[] = []): Promise<string> {
+  const text = JSON.stringify([app, ...edits.flat().map(String)]);
+  // Recordings of `raw` name the server of its test.
+  const key = app === "raw" ? randomUUID() : hashText(text).slice(0, 16);
+  const first = path.join(inject("appsRecorded"), key);
+  if (!existsSync(first)) {
+    const folder = copyOf(app, edits);
+    const cases = path.join(folder, "cases.json");
+    const { code, err } = await command("record", "--app", folder, "--case", cases, ...python());
+    if (code !== 0 || err !== "") throw new Error(err);
+    try {
+      renameSync(path.dirname(folder), first);
+    } catch {
+      // Another worker was quicker.
+      removeCopy(folder);
+    }
+  }
+  return copyOf(app, [], path.join(first, app));
+}
+
 /** An example app with its recordings and its base's replays, which many heads are compared with. */
 export type Workbench = {
   readonly folder: string;
@@ -74,16 +97,7 @@ export type Compared = Told & {
 };
 
 export async function workbench(app: string, before: readonly Edit[] = []): Promise<Workbench> {
-  const folder = copyOf(app, before);
-  const recorded = await command(
-    "record",
-    "--app",
-    folder,
-    "--case",
-    path.join(folder, "cases.json"),
-    ...python(),
-  );
-  if (recorded.code !== 0 || recorded.err !== "") throw new Error(recorded.err);
+  const folder = await recordedCopyOf(app, before);
   const io = { out: () => {}, err: () => {} };
   const within = <T>(of: string, use: (session: AppSession, side: OpenSide) => Promise<T>): Promise<T> =>
     withApp({ app: of, python: inject("appsPython") }, io, async (session) =>
