@@ -63,11 +63,12 @@ type OwnProps = Pick<Parameters<typeof OwnHome>[0], "background" | "samples"> & 
 async function Own({ todo, ...parts }: OwnProps) {
   const last = await lastComparisons(await pageContext(), {});
   const comparisons = last.map((of) => ({ of, result: <HomeResult of={of} /> }));
-  const labels = todo.toLabel.map((review) => (
-    <Suspense key={review}>
-      <Labels review={review} />
+  const reviews = todo.toLabel;
+  const labels = reviews.length > 0 && (
+    <Suspense fallback={<ToLabel reviews={reviews} count="counting" />}>
+      <Labels reviews={reviews} />
     </Suspense>
-  ));
+  );
   return (
     <OwnHome
       {...parts}
@@ -78,6 +79,10 @@ async function Own({ todo, ...parts }: OwnProps) {
   );
 }
 
-async function Labels({ review }: { readonly review: number }) {
-  return <ToLabel review={review} count={await countToLabel(await pageContext(), { review })} />;
+async function Labels({ reviews }: { readonly reviews: readonly number[] }) {
+  const ctx = await pageContext();
+  const counts = await Promise.all(reviews.map((review) => countToLabel(ctx, { review })));
+  const known = counts.filter((count) => count !== "late");
+  const count = known.length < counts.length ? "late" : known.reduce((sum, one) => sum + one, 0);
+  return <ToLabel reviews={reviews} count={count} />;
 }

@@ -6,7 +6,7 @@ import { TodoLine } from "./TodoLine";
 
 type Props = {
   readonly todo: Pick<Todo, "waiting" | "outdated" | "failed">;
-  /** Lines of the decisions to label, which may load later. */
+  /** Line of the decisions to label, whose count may load later. */
   readonly labels: ReactNode;
 };
 
@@ -62,26 +62,29 @@ function reviewWaits(waitsFor: Todo["waiting"][number]["waitsFor"], asksYou: boo
   return asksYou ? "asks you for your verdict" : "waits for your verdict";
 }
 
-type LabelsProps = { readonly review: number; readonly count: number | "late" };
+type LabelsProps = {
+  readonly reviews: readonly number[];
+  /** `late` if the count takes long. */
+  readonly count: number | "counting" | "late";
+};
 
-/** Renders the line of the decisions to label in a review; nothing if there are none. */
-export function ToLabel({ review, count }: LabelsProps) {
-  const href = `/reviews/${review}/labels`;
-  if (count === 0) return null;
-  if (count === "late")
-    return (
-      <TodoLine
-        title={`Decisions to label in review ${review}`}
-        detail="They are still being counted."
-        href={href}
-      />
-    );
+const listed = new Intl.ListFormat("en-GB");
+
+/** Renders the line of the decisions to label in some reviews. Only its title depends on the count, so that nothing moves once it is known. */
+export function ToLabel({ reviews, count }: LabelsProps) {
+  const [first] = reviews;
   return (
     <TodoLine
-      count={count}
-      title={`${plural(count, "decision", "decisions")} to label in review ${review}`}
-      detail={`${counted(count, "difference")} without your label.`}
-      href={href}
+      {...titleOf(count)}
+      detail={`Differences without your label in ${plural(reviews.length, "review", "reviews")} ${listed.format(reviews.map(String))}.`}
+      href={reviews.length === 1 ? `/reviews/${first}/labels` : "/labels"}
     />
   );
+}
+
+function titleOf(count: LabelsProps["count"]): { readonly title: string; readonly count?: number } {
+  if (count === "counting") return { title: "Counting decisions to label…" };
+  if (count === "late") return { title: "Decisions to label are still being counted" };
+  if (count === 0) return { title: "No decisions to label" };
+  return { title: `${plural(count, "decision", "decisions")} to label`, count };
 }

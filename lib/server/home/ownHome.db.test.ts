@@ -114,6 +114,12 @@ onBothEngines((open) => {
     await decide(ctxAs(mb), { review: number, verdict: "approve", evidence: evidence.hash, seen: 0 });
     expect((await listTodo(ctxAs(mb), {})).waiting).toEqual([]);
     expect((await listTodo(ctxAs(author), {})).outdated).toEqual([]);
+    expect((await listTodo(ctxAs(author), {})).toLabel).toEqual([number]);
+    const ofApp = ctxAs(author);
+    const [module] = ofApp.planners.all;
+    if (!module) throw new Error("The samples are gone.");
+    const planners = { ...ofApp.planners, find: () => ({ ...module, runs: "elsewhere" as const }) };
+    expect((await listTodo({ ...ofApp, planners }, {})).toLabel).toEqual([]);
     const counted = async () => expect(await countToLabel(ctxAs(mb), { review: number })).toBe(0);
     await vi.waitFor(counted, { timeout: 60_000 });
     await saveTopology(ctxAs(), { document: without(2) as Json });

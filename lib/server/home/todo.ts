@@ -15,7 +15,7 @@ export type Todo = {
   readonly waiting: readonly ReviewSummary[];
   /** The user's own reviews with verdicts on earlier evidence. */
   readonly outdated: readonly ReviewSummary[];
-  /** Open reviews whose decisions the user may label. */
+  /** Open reviews whose decisions the user may label; those of apps have none. */
   readonly toLabel: readonly number[];
   /** Replays that failed and have no result. */
   readonly failed: number;
@@ -35,6 +35,7 @@ export const listTodo = verb(z.strictObject({}), async (ctx): Promise<Todo> => {
     outdated: reviews.filter(({ isYours, outdated }) => isYours && outdated.verdicts > 0),
     toLabel: reviews
       .filter(({ isYours, waitsFor }) => isYours || waitsFor !== null)
+      .filter(({ planner }) => ctx.planners.find(planner)?.runs !== "elsewhere")
       .slice(0, maxToLabel)
       .map(({ number }) => number),
     failed,

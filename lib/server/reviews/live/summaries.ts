@@ -9,6 +9,7 @@ export type ReviewSummary = {
   readonly number: number;
   readonly title: string;
   readonly state: string;
+  readonly planner: string;
   readonly base: string;
   readonly head: string;
   /** Titles and version numbers of both sides. */
@@ -71,7 +72,7 @@ type Head = Awaited<ReturnType<typeof listReviewHeads>>[number];
 type Known = { readonly titled: Titled; readonly own: boolean; readonly standing: ReviewStanding };
 
 function summaryOf({ actor }: Ctx, review: Head, known: Known): ReviewSummary {
-  const { number, title, state, base, head, authorId, authorName, versions, threads } = review;
+  const { number, title, state, planner, base, head, authorId, authorName, versions, threads } = review;
   const { outcome, counted, isAnswerDue } = known.standing;
   const [version] = versions;
   const requested = JSON.parse(review.reviewers) as string[];
@@ -85,6 +86,7 @@ function summaryOf({ actor }: Ctx, review: Head, known: Known): ReviewSummary {
     number,
     title,
     state,
+    planner,
     base,
     head,
     titles: { base: known.titled(base, version?.baseHash), head: known.titled(head, version?.headHash) },
