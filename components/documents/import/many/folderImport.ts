@@ -68,8 +68,13 @@ export async function resumeImport(): Promise<void> {
   if (running) await startImport(running.files, running.set);
 }
 
+/** Asks before a reload, which would end the import: this page sends the files. */
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
 function put(next: Running | null): void {
   running = next;
+  if (next?.state === "sending") window.addEventListener("beforeunload", ask);
+  else window.removeEventListener("beforeunload", ask);
   for (const listener of listeners) listener();
 }
 
