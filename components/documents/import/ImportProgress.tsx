@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import { Refusal } from "../../ui/lines";
 import { ProgressBar } from "../../ui/live/ProgressBar";
@@ -24,7 +25,8 @@ export function ImportProgress({ task: { id, done, total } }: { readonly task: I
     <div className="grid gap-2">
       <ProgressBar label="Conversations imported" done={done} total={total} />
       <p className="text-ink-2 text-sm">
-        The import goes on without this page; it is listed under{" "}
+        {counted(done, "of", "of")} {counted(total, "conversation")}. The import goes on without this page; it
+        is listed under{" "}
         <PageLink href="/runs" className="underline">
           Runs
         </PageLink>
