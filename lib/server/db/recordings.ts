@@ -50,15 +50,28 @@ export async function listStoredRecordings(db: Db, planner?: string): Promise<Re
   );
 }
 
-/** Returns which of these names recordings of this planner have, also removed ones. */
+/** Returns which of these names recordings of this planner have, or with `null` of any, also removed ones. */
 export async function listOwnNames(
   { prisma, workspaceId }: Db,
-  planner: string,
+  planner: string | null,
   names: readonly string[],
 ): Promise<string[]> {
-  const where = { workspaceId, planner, name: { in: [...names] } };
-  return (await prisma.recording.findMany({ where, select: { name: true } })).map(({ name }) => name);
+  const found: string[] = [];
+  for (let i = 0; i < names.length; i += maxNames) {
+    const where = {
+      workspaceId,
+      ...(planner !== null && { planner }),
+      name: { in: names.slice(i, i + maxNames) },
+    };
+    found.push(
+      ...(await prisma.recording.findMany({ where, select: { name: true } })).map(({ name }) => name),
+    );
+  }
+  return found;
 }
+
+/** Names of one query: a database takes at most 32,767 parameters. */
+const maxNames = 5_000;
 
 /** Lists recordings of a planner in these versions, by name; omits removed ones. */
 export async function listRecordingVersions(

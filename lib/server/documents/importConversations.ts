@@ -2,8 +2,8 @@ import "server-only";
 import { listed } from "../../std";
 import type { FileRead, PackedConversation } from "../../worker";
 import { InvalidInput } from "../core/errors";
-import { findStoredRecording } from "../db/recordings";
-import { namedForApp } from "../evidence/apps/recordingNames";
+import { findStoredRecording, listOwnNames } from "../db/recordings";
+import { appRecordingNames } from "../evidence/apps/recordingNames";
 import { keepRecording } from "../recordings/save";
 import { keepTrace } from "../replays/save";
 import type { Ctx } from "../verb/context";
@@ -92,10 +92,15 @@ export async function storeConversations(
 ): Promise<ImportedConversations> {
   await checkChosen(ctx, read, chosen);
   const { title, notes, items } = read;
+  const names = items.map(({ version }) => version.name);
+  const nameOf = await appRecordingNames(ctx, read.planner, names);
+  const known = new Set(await listOwnNames(ctx.db, null, names.map(nameOf)));
   const named: PackedConversation[] = [];
   for (const one of items) {
     tell(0);
-    named.push(await renamed(ctx, one));
+    const renamed = withName(one, nameOf(one.version.name));
+    if (known.has(renamed.version.name)) await refuseOther(ctx, renamed);
+    named.push(renamed);
   }
   let isNew = false;
   for (const [done, { version, observed }] of named.entries()) {
@@ -111,18 +116,17 @@ export async function storeConversations(
   return { kind: "conversations", name: title, href, outcome: isNew ? "new" : "known", remarks: notes };
 }
 
-async function renamed(
-  ctx: Ctx,
-  { version: given, observed, calls }: PackedConversation,
-): Promise<PackedConversation> {
-  const version = await namedForApp(ctx, given);
+function withName({ version, observed, calls }: PackedConversation, name: string): PackedConversation {
+  const source = observed && { ...observed.source, recordingName: name };
+  return { version: { ...version, name }, observed: observed && source && { ...observed, source }, calls };
+}
+
+async function refuseOther(ctx: Ctx, { version }: PackedConversation): Promise<void> {
   const before = await findStoredRecording(ctx.db, version.name, null);
   if (before && originOf(before.recording) !== originOf(JSON.parse(version.document)))
     throw new InvalidInput(
       `There is another recording ${version.name} here, which was not made from this tool's export. Remove that one, or give the thread another id in the export.`,
     );
-  const source = observed && { ...observed.source, recordingName: version.name };
-  return { version, observed: observed && source && { ...observed, source }, calls };
 }
 
 const originOf = ({
