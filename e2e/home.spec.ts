@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
+import { postButton } from "./postButton";
 import { seriousInBothThemes, seriousViolations } from "./seriousViolations";
 import { readHybrid } from "./topologyFiles";
 
@@ -53,17 +54,22 @@ test("with nothing but samples Home says what this is, shows a difference, and w
 
 test("on a phone nothing moves after the first paint", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
+  await watchShifts(page);
+  await page.goto(server.at);
+  await expect(page.getByRole("region", { name: "A difference worth seeing" })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+});
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
     (window as { shift?: number }).shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
         (window as unknown as { shift: number }).shift += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(server.at);
-  await expect(page.getByRole("region", { name: "A difference worth seeing" })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
-});
+
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
 test("runs say what has not run, in figures that add up", async ({ page }) => {
   await page.goto(`${server.at}/runs`);
@@ -118,6 +124,28 @@ test("with something of one's own Home shows its last verdict, what waits, and s
   await expect(samples).toBeVisible();
   await verdict.getByRole("link", { name: "Open" }).click();
   await expect(page).toHaveURL(/\/compare\?base=hybrid&head=own-home/);
+});
+
+test("nothing on Home moves once results are read and the decisions to label are counted", async ({
+  page,
+}) => {
+  await page.request.post(`${server.at}/api/profile`, { data: { name: "Hanna" } });
+  await page.goto(`${server.at}/compare?base=hybrid&head=own-home`);
+  await page.getByRole("button", { name: "Request review" }).first().click();
+  await postButton(page).click();
+  await expect(page).toHaveURL(/\/reviews\/\d+$/);
+  await watchShifts(page);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(server.at);
+    const todo = page.getByRole("region", { name: "To do" });
+    await expect(todo.getByRole("link", { name: /decisions? to label$/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Last verdict" })).toContainText("Same decisions?");
+    expect(await shiftOf(page), `${size.width}`).toBeLessThan(0.01);
+  }
 });
 
 test("a chosen theme is there before the first paint", async ({ page }) => {

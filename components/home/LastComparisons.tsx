@@ -29,7 +29,7 @@ export const LastComparisons = ({ comparisons, now }: Props) => (
               {versionName(of.base)} and {versionName(of.head)}
               {of.setTitle && <span className="font-normal text-ink-2"> over {of.setTitle}</span>}
             </PageLink>
-            <p className="min-h-4 text-ink-2 text-xs">
+            <p className="min-h-4 text-ink-2 text-xs max-md:min-h-8">
               {result} <span className="text-ink-3">{ago(of.at, now)}</span>
             </p>
           </li>
