@@ -63,7 +63,7 @@ test("what the edits began with is sent along, also after a reload, until a refu
   await user.click(save());
   const change = { review: 7, title: "Older", description: "Why not" };
   expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Old", description: "Why" } });
-  expect(screen.getByText(/It now reads: “Their words”/)).toBeTruthy();
+  await screen.findByText(/It now reads: “Their words”/);
   await user.click(save());
   expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Theirs", description: "Their words" } });
 });
