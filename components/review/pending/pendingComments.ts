@@ -1,5 +1,4 @@
 import { maxPending, PendingComment } from "@/lib/review";
-import { parseJson } from "@/lib/std";
 
 /** One storage key per comment, so that tabs do not overwrite each other's comments. */
 const prefix = "planner-studio-pending:";
@@ -22,13 +21,17 @@ export function pendingIn(review: number): readonly PendingComment[] {
   const whole = texts.join("\n");
   const before = known.get(review);
   if (before?.texts === whole) return before.comments;
-  const comments = texts.flatMap((text) => {
-    const parsed = parseJson(text);
-    const read = PendingComment.safeParse(parsed.ok ? parsed.value : null);
-    return read.success ? [read.data] : [];
-  });
+  const comments = texts.flatMap((text) => readComment(text) ?? []);
   known.set(review, { texts: whole, comments: comments.length > 0 ? comments : none });
   return known.get(review)?.comments ?? none;
+}
+
+function readComment(text: string): PendingComment | null {
+  try {
+    return PendingComment.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Stores a comment under its key, replacing the previous one; returns why that failed, or `null`. */
