@@ -10,6 +10,7 @@ import type { Ctx } from "../verb/context";
 import { topologyTextOf } from "./documents";
 import { isPlain } from "./sides";
 import { topologyInUse } from "./topologies/inUse";
+import type { JudgedTopology } from "./topologies/shipped";
 
 type Side = {
   readonly facts: Pick<ReplayFacts, "id" | "topologyHash" | "recordingHash" | "engine">;
@@ -17,19 +18,23 @@ type Side = {
 };
 type ReplayPair = readonly [base: Side, head: Side];
 
+const inUseOf = recent<Promise<JudgedTopology | null>>("topologies in use of sweeps", 50);
+
 /**
- * Computes the evidence of new replays against those of the topology in use, on worker threads.
+ * Computes the evidence of a sweep's new replays against those of the topology in use, on worker threads: of the one that was in use at its first result.
  * For a new replay of the topology in use itself, computes that of every replay of the recording.
  */
 export async function evidenceOf(
   ctx: Ctx,
+  sweep: string,
   made: readonly NewReplay[],
 ): Promise<readonly NewRecordingEvidence[]> {
   const plain = made.filter(({ facts }) => isPlain(facts));
   const planners = [...new Set(plain.map(({ facts }) => facts.planner))];
   const pairs: ReplayPair[] = [];
   for (const planner of planners) {
-    const inUse = await topologyInUse(ctx, planner);
+    const key = [ctx.db.where, ctx.db.workspaceId, sweep, planner].join(" ");
+    const inUse = await inUseOf(ctx.memory, key, () => topologyInUse(ctx, planner));
     const own = plain.filter(({ facts }) => facts.planner === planner);
     if (inUse) pairs.push(...(await pairsOf(ctx, inUse.evidence, own)));
   }

@@ -98,7 +98,8 @@ async function write(ctx: Ctx, worker: string, results: readonly JobResult[]): P
   const parts = await Promise.all(
     [...workspaces].map(async ([workspaceId, own]) => {
       const made = own.flatMap(({ replay }) => replay ?? []);
-      const evidence = await evidenceOf(inWorkspace(ctx, workspaceId), made);
+      const sweep = own[0]?.job.sweepId ?? "";
+      const evidence = await evidenceOf(inWorkspace(ctx, workspaceId), sweep, made);
       const replays = own.flatMap(({ replay, kept: isStored }) => (replay && isStored ? [replay] : []));
       return { workspaceId, replays, evidence };
     }),
