@@ -153,6 +153,9 @@ async function addSmall({ prisma }: Store, count: number): Promise<void> {
     await addJobs(ctxAs(actor), { id: `small-${i}`, options: "{}", engine: ctxAs().engine.hash }, jobs);
   }
   const numbers = Array.from({ length: count }, (_, i) => 1_000_000 + i);
+  const now = Date.now();
+  // One a minute: rows of one instant would be sorted all at once.
+  const at = (number: number) => new Date(now - (number - 1_000_000) * 60_000);
   await prisma.task.createMany({
     data: numbers.map((number) => ({
       workspaceId,
@@ -165,6 +168,7 @@ async function addSmall({ prisma }: Store, count: number): Promise<void> {
       progress: "{}",
       createdBy: userId,
       creatorName,
+      createdAt: at(number),
     })),
   });
   const author = { authorId: "somebody", authorName: "Somebody" };
@@ -181,11 +185,13 @@ async function addSmall({ prisma }: Store, count: number): Promise<void> {
       reviewers: "[]",
       intent: "[]",
       recordings: JSON.stringify([{ name: recordingName, hash: recordingHash }]),
+      createdAt: at(number),
+      updatedAt: at(number),
     })),
   });
   const evidence = JSON.stringify({ base: "b", head: "h", engine: "e", hash: "x", recordings: [] });
   const version = { workspaceId, version: 1, baseHash: "b", headHash: "h", replays: "{}", evidence };
   await prisma.reviewVersion.createMany({
-    data: numbers.map((review) => ({ ...version, ...author, review })),
+    data: numbers.map((review) => ({ ...version, ...author, review, createdAt: at(review) })),
   });
 }

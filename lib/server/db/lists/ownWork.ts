@@ -92,10 +92,10 @@ export const listReviewedVersions = (
   max: number,
 ): Promise<AskedComparison[]> =>
   prisma.$queryRaw<AskedComparison[]>`
-    SELECT DISTINCT ON (v."createdAt", r."number") r."base" || '@' || v."baseHash" AS "base",
+    SELECT r."base" || '@' || v."baseHash" AS "base",
       r."head" || '@' || v."headHash" AS "head", r."setName" AS "set", v."createdAt" AS "at"
     FROM "Review" r JOIN "ReviewVersion" v ON v."workspaceId" = r."workspaceId" AND v."review" = r."number"
     WHERE r."workspaceId" = ${workspaceId} AND NOT starts_with(r."authorId", ${samplePeople})
-      AND v."version" = (SELECT max(o."version") FROM "ReviewVersion" o
-        WHERE o."workspaceId" = r."workspaceId" AND o."review" = r."number")
+      AND NOT EXISTS (SELECT 1 FROM "ReviewVersion" o WHERE o."workspaceId" = r."workspaceId"
+        AND o."review" = r."number" AND o."version" > v."version")
     ORDER BY v."createdAt" DESC, r."number" DESC LIMIT ${max}`;

@@ -31,7 +31,7 @@ export const listReviewPage = (
     : Prisma.empty;
   return db.prisma.$queryRaw`
     SELECT r."number", ${closed} AS "closed", ${at} AS "at" FROM ${rowsOf(db, filter)} ${later}
-    ORDER BY ${closed}, ${at} DESC, r."number" DESC LIMIT ${max}`;
+    ORDER BY ${closed}, r."updatedAt" DESC, r."number" DESC LIMIT ${max}`;
 };
 
 /** Counts the reviews of the list, and those that contain the texts. */

@@ -17,16 +17,23 @@ export type RunPosition = { readonly at: number; readonly kind: RunKind; readonl
 
 type PageQuery = { readonly after: RunPosition | null; readonly max: number };
 
-/** Lists a page of runs of every kind, newest first. */
+/** Lists a page of runs of every kind, newest first: of the first ones of each kind, which are read in the order of an index. */
 export const listRunPage = (db: Db, filter: RunFilter, { after, max }: PageQuery): Promise<RunPosition[]> => {
-  const later = after
-    ? Prisma.sql`WHERE (-r."at", r."kind" COLLATE "C", r."id" COLLATE "C")
-        > (-(${after.at}::float8), ${after.kind} COLLATE "C", ${after.id} COLLATE "C")`
-    : Prisma.empty;
+  const firstOf = (kind: RunKind, runs: Prisma.Sql) => Prisma.sql`
+    (${runs} ${after ? laterThan(after, kind) : Prisma.empty}
+    ORDER BY "createdAt" DESC, "id" COLLATE "C" LIMIT ${max})`;
+  const { sweep, live, task } = runsOf(db, filter);
   return db.prisma.$queryRaw`
-    SELECT r."kind", r."id", r."at" FROM (${runsOf(db, filter)}) r ${later}
+    SELECT r."kind", r."id", r."at"
+    FROM (${firstOf("sweep", sweep)} UNION ALL ${firstOf("live", live)} UNION ALL ${firstOf("task", task)}) r
     ORDER BY r."at" DESC, r."kind" COLLATE "C", r."id" COLLATE "C" LIMIT ${max}`;
 };
+
+/** The comparison of milliseconds decides; that of the column lets an index begin there. */
+const laterThan = (after: RunPosition, kind: RunKind): Prisma.Sql => Prisma.sql`
+  AND "createdAt" <= to_timestamp(${after.at}::float8 / 1000)
+  AND (-${at}, ${kind} COLLATE "C", "id" COLLATE "C")
+    > (-(${after.at}::float8), ${after.kind} COLLATE "C", ${after.id} COLLATE "C")`;
 
 /** Counts the runs of a planner, or all, and those that contain the words. */
 export async function countRuns(
@@ -35,7 +42,7 @@ export async function countRuns(
 ): Promise<{ total: number; found: number }> {
   const count = async (of: readonly string[]): Promise<number> => {
     const [row] = await db.prisma.$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS "count" FROM (${runsOf(db, { planner, texts: of })}) r`;
+      SELECT count(*)::int AS "count" FROM (${Prisma.join(Object.values(runsOf(db, { planner, texts: of })), " UNION ALL ")}) r`;
     return row?.count ?? 0;
   };
   const total = await count([]);
@@ -44,7 +51,7 @@ export async function countRuns(
 
 const at = Prisma.sql`(extract(epoch FROM "createdAt") * 1000)::float8`;
 
-function runsOf(db: Db, { planner, texts }: RunFilter): Prisma.Sql {
+function runsOf(db: Db, { planner, texts }: RunFilter): { readonly [kind in RunKind]: Prisma.Sql } {
   const { workspaceId } = db;
   const byColumn = planner === undefined ? Prisma.empty : Prisma.sql`AND "planner" = ${planner}`;
   const byTopology =
@@ -54,13 +61,15 @@ function runsOf(db: Db, { planner, texts }: RunFilter): Prisma.Sql {
           WHERE "workspaceId" = ${workspaceId} AND "planner" = ${planner})`;
   const containing = (word: (text: string) => Prisma.Sql): Prisma.Sql =>
     texts.length === 0 ? Prisma.empty : Prisma.sql`AND ${Prisma.join(texts.map(word), " AND ")}`;
-  return Prisma.sql`
-    SELECT 'sweep' AS "kind", "id", ${at} AS "at" FROM "Sweep" WHERE "workspaceId" = ${workspaceId}
-      AND "state" <> 'adding' ${byTopology} ${containing((text) => sweepHas(db, text))}
-    UNION ALL SELECT 'live', "id", ${at} FROM "LiveRun"
-      WHERE "workspaceId" = ${workspaceId} ${byColumn} ${containing(liveRunHas)}
-    UNION ALL SELECT 'task', "id", ${at} FROM "Task"
-      WHERE "workspaceId" = ${workspaceId} ${byColumn} ${containing((text) => taskHas(db, text))}`;
+  const all = Prisma.sql`WHERE "workspaceId" = ${workspaceId}`;
+  return {
+    sweep: Prisma.sql`SELECT 'sweep' AS "kind", "id", ${at} AS "at" FROM "Sweep" ${all}
+      AND "state" <> 'adding' ${byTopology} ${containing((text) => sweepHas(db, text))}`,
+    live: Prisma.sql`SELECT 'live' AS "kind", "id", ${at} AS "at" FROM "LiveRun" ${all}
+      ${byColumn} ${containing(liveRunHas)}`,
+    task: Prisma.sql`SELECT 'task' AS "kind", "id", ${at} AS "at" FROM "Task" ${all}
+      ${byColumn} ${containing((text) => taskHas(db, text))}`,
+  };
 }
 
 const has = (of: Prisma.Sql, text: string): Prisma.Sql =>
