@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type RecordingVersion, readRecording, recordingVersion } from "../../recording";
-import { Json } from "../../std";
+import { counted, Json } from "../../std";
 import { checkName } from "../core/documentName";
 import { refuse } from "../core/errors";
 import { changing } from "../db/changing";
@@ -13,6 +13,7 @@ import { importInto, SetTitle } from "../evidence/recordingSets";
 import { RevisionFields, savedRevision } from "../history/saved";
 import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
+import { eventOf } from "./sets";
 
 const Input = z.strictObject({ document: Json, set: SetTitle.optional(), ...RevisionFields });
 
@@ -50,8 +51,14 @@ export async function keepRecording(
     const revised = await addRecording(tx, ctx.actor, { ...version, sample: false }, note);
     const { planner } = version;
     const { name } = await addSet(tx, ctx.actor, planner, set);
-    await addMembers(tx, ctx.actor, { planner, name }, [version]);
-    return savedRevision("recording", version, revised, note);
+    const joined = await addMembers(tx, ctx.actor, { planner, name }, [version]);
+    const { answer, event } = savedRevision("recording", version, revised, note);
+    const line = `added ${counted(joined, "recording")} to the set “${set.title}”`;
+    // Caches are valid until the next event, so a known recording that joins a set needs one, too.
+    return {
+      answer,
+      event: event ?? (joined > 0 ? eventOf(planner, { ...set, name }, "changed", line) : null),
+    };
   });
 }
 

@@ -16,6 +16,7 @@ import { startSweep } from "../sweeps/start";
 import { coverageOf } from "../topologies/coverage";
 import { listRecordings } from "./list";
 import { addToSet, removeFromSet } from "./members";
+import { listRecordingLines } from "./page";
 import { saveRecording } from "./save";
 import { listRecordingSets, listSetsOf, removeSet, renameSet } from "./sets";
 import { listTags } from "./tags";
@@ -131,5 +132,25 @@ onBothEngines((open) => {
     const jobs = await store().prisma.job.findMany({ where: { sweepId: swept.id } });
     const [{ hash } = { hash: "" }] = await listSetsOf(ctxAs(), { recording: "week-1" });
     expect(jobs.map((one) => one.recordingHash)).toEqual([hash]);
+  });
+
+  it("a recording that is known already joins another set by an import, and is counted and listed there", async () => {
+    const text = JSON.stringify(document("known"));
+    await importDocument(ctxAs(), { text, set: "One" });
+    await importDocument(ctxAs(), { text: JSON.stringify(document("other")), set: "Two" });
+    const shown = async () => {
+      const { total } = await listRecordingLines(ctxAs(), { planner, set: "two" });
+      const size = (await sets()).find(([name]) => name === "two")?.[1];
+      return { total, size, names: (await compared("two")).names };
+    };
+    expect(await shown()).toEqual({ total: 1, size: 1, names: ["other"] });
+    expect(await importDocument(ctxAs(), { text, set: "Two" })).toMatchObject({ outcome: "known" });
+    expect(await shown()).toEqual({ total: 2, size: 2, names: ["known", "other"] });
+    const events = async () =>
+      (await store().prisma.logEvent.findMany({ orderBy: { seq: "asc" } })).map(({ line }) => line);
+    const before = await events();
+    expect(before.at(-1)).toBe("added 1 recording to the set “Two”");
+    await importDocument(ctxAs(), { text, set: "Two" });
+    expect(await events()).toEqual(before);
   });
 });
