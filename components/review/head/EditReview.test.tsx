@@ -57,6 +57,7 @@ test("what the edits began with is sent along, also after a reload, until a refu
   expect([field("Title").value, field("Description").value]).toEqual(["Older", "Why not"]);
   send.mockResolvedValueOnce({
     ok: false,
+    code: "unseen_change",
     message: "It was changed.",
     details: ["It now reads: “Their words”"],
   });
@@ -66,4 +67,23 @@ test("what the edits began with is sent along, also after a reload, until a refu
   await screen.findByText(/It now reads: “Their words”/);
   await user.click(save());
   expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Theirs", description: "Their words" } });
+});
+
+test.each([
+  ["a lost server", () => Promise.reject(new TypeError("Failed to fetch"))],
+  [
+    "another refusal",
+    async () => ({ ok: false as const, code: "conflict", message: "Not now.", details: [] }),
+  ],
+])("after %s, which says nothing of what is there now, the same is sent along again", async (_, fail) => {
+  const { send, user, field, shows } = opened();
+  await user.type(field("Title"), "er");
+  await user.type(field("Description"), " not");
+  shows({ title: "Theirs", description: "Their words" });
+  send.mockImplementationOnce(fail);
+  await user.click(save());
+  await screen.findByRole("alert");
+  await user.click(save());
+  const change = { review: 7, title: "Older", description: "Why not" };
+  expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Old", description: "Why" } });
 });

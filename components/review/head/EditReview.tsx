@@ -5,6 +5,7 @@ import type { ShownReview } from "@/lib/server/reviews/shown";
 import { takeFocus } from "../../ui/form/takeFocus";
 import type { DecisionActions } from "../schema";
 import { Composer } from "../thread/Composer";
+import { isUnseen } from "../thread/isUnseen";
 
 type Props = {
   readonly review: Pick<ShownReview, "number" | "title" | "description">;
@@ -22,7 +23,8 @@ export function EditReview({
 }: Props) {
   // `null` until it is edited, so that a title of somebody else is never sent back.
   const [called, call] = useState<string | null>(null);
-  const [seen, setSeen] = useState(title);
+  // The title that the edits began with; `null` for the present one.
+  const [seen, setSeen] = useState<string | null>(null);
   const id = useId();
   return (
     <section
@@ -56,15 +58,15 @@ export function EditReview({
         label="Description"
         button="Save"
         optional
-        send={(text, over) => {
-          // Once refused, who saves again has been told of the present title.
-          setSeen(title);
-          return changeReviewFields({
+        send={async (text, over) => {
+          const answer = await changeReviewFields({
             review: number,
-            seen: { title: seen, description: over },
+            seen: { title: seen ?? title, description: over },
             ...(called !== null && { title: called }),
             ...(text !== over && { description: text }),
           });
+          if (isUnseen(answer)) setSeen(null);
+          return answer;
         }}
         onSent={() => {
           onClose();

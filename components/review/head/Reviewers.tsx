@@ -10,6 +10,7 @@ import { takeFocus } from "../../ui/form/takeFocus";
 import { RefusalLine } from "../../ui/live/RefusalLine";
 import { PageLink } from "../../ui/reading/PageLink";
 import type { DecisionActions } from "../schema";
+import { isUnseen } from "../thread/isUnseen";
 import { useAnswered } from "../useAnswered";
 
 type Props = {
@@ -61,20 +62,21 @@ export function Reviewers({ review, people, actions, onChanged }: Props) {
 function AskForm({ review, people, actions, onChanged, onClose }: Props & { readonly onClose: () => void }) {
   const now = review.reviewers.map(({ id }) => id);
   const [requested, ask] = useState(now);
-  const [seen, setSeen] = useState(now);
+  // The list that the choice began with; `null` for the present one.
+  const [seen, setSeen] = useState<readonly string[] | null>(now);
   const { run, busy, refused } = useAnswered();
   const { whenNamed } = useNamed();
   const able = people.filter(({ id, role }) => id !== review.author.id && role !== "reader");
   const save = () =>
     run(
-      () => {
-        // Once refused, who saves again has seen the list above.
-        setSeen(now);
-        return actions.changeReviewFields({
+      async () => {
+        const answer = await actions.changeReviewFields({
           review: review.number,
           reviewers: requested,
-          seen: { reviewers: seen },
+          seen: { reviewers: [...(seen ?? now)] },
         });
+        if (isUnseen(answer)) setSeen(null);
+        return answer;
       },
       () => {
         onClose();

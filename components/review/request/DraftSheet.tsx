@@ -1,12 +1,14 @@
 "use client";
 
+import { useState } from "react";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import { SideLetter } from "../../results/SideLetter";
 import { titledVersion } from "../../results/versionWords";
 import type { DecisionActions } from "../schema";
-import { RequestSheet } from "./RequestSheet";
+import { isUnseen } from "../thread/isUnseen";
+import { type RequestProps, RequestSheet } from "./RequestSheet";
 
 export type DraftSheetProps = {
   readonly review: ShownReview;
@@ -19,6 +21,16 @@ export type DraftSheetProps = {
 /** Requests the review of a draft. Its recordings stay, because its comments are about them. */
 export function DraftSheet({ review, people, actions, onChanged, onClose }: DraftSheetProps) {
   const { number, title, description, author, reviewers, base, head, set, recordings } = review;
+  const now = { title, description, reviewers: reviewers.map(({ id }) => id) };
+  // The fields that the sheet began with; `null` for the present ones.
+  const [seen, setSeen] = useState<typeof now | null>(now);
+  const post: RequestProps["post"] = async (fields) => {
+    const change = { review: number, state: "open" as const, ...fields, reviewers: [...fields.reviewers] };
+    const answer = await actions.changeReviewFields({ ...change, seen: seen ?? now });
+    if (answer.ok || !isUnseen(answer)) return answer;
+    setSeen(null);
+    return { ...answer, message: [answer.message, ...answer.details].join(" ") };
+  };
   return (
     <RequestSheet
       open
@@ -39,19 +51,12 @@ export function DraftSheet({ review, people, actions, onChanged, onClose }: Draf
           </p>
         </>
       }
-      begins={{ title, description, reviewers: reviewers.map(({ id }) => id) }}
+      begins={now}
       usualTitle={title}
       people={people}
       me={author.id}
       lacks={null}
-      post={(fields) =>
-        actions.changeReviewFields({
-          review: number,
-          state: "open",
-          ...fields,
-          reviewers: [...fields.reviewers],
-        })
-      }
+      post={post}
       onPosted={onChanged}
     />
   );

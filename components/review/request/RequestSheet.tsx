@@ -12,7 +12,7 @@ import { useAnswered } from "../useAnswered";
 import { ReviewerChoice } from "./ReviewerChoice";
 import type { RequestFields, RequestOptions } from "./schema";
 
-type Props = {
+export type RequestProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   /** The compared versions and the recording set, to read or to choose. */
@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** Asks for title, description and reviewers, then posts a review; opens it by default. */
-export function RequestSheet(props: Props) {
+export function RequestSheet(props: RequestProps) {
   const { open, onClose, subject, begins, usualTitle, people, me, lacks, post, onPosted } = props;
   const [reviewers, setReviewers] = useState<readonly string[]>(begins?.reviewers ?? []);
   const { run, busy, refused } = useAnswered();

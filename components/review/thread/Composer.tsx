@@ -8,6 +8,7 @@ import { takeFocus } from "../../ui/form/takeFocus";
 import { RefusalLine } from "../../ui/live/RefusalLine";
 import { unreachable } from "../../ui/live/unreachable";
 import { useRefusal } from "../../ui/live/useRefusal";
+import { isUnseen } from "./isUnseen";
 import { useDraft } from "./useDraft";
 
 /** Adds the text to the author's pending review; returns why that failed, or `null`. */
@@ -127,8 +128,8 @@ function useComposed({
       const answer = await send(text, over).catch(() => null);
       if (!answer) return setRefused(unreachable("Your text is still here; send it again."));
       if (!answer.ok) {
-        // The refusal says what is there now.
-        rebase();
+        // Other refusals do not say what is there now.
+        if (isUnseen(answer)) rebase();
         return setRefused([answer.message, ...answer.details].join(" "));
       }
       setRefused(null);

@@ -42,6 +42,10 @@ export class RevisionConflict extends Conflict {
     super(message);
   }
 }
+/** The change would replace words or a list that its author has not seen; the refusal says what is there now. */
+export class UnseenChange extends Conflict {
+  override readonly code = "unseen_change";
+}
 /** The route does not accept this type of body. */
 export class UnsupportedType extends refusal(415, "unsupported_type") {}
 export class TooLarge extends refusal(413, "too_large") {}
@@ -60,6 +64,7 @@ for (const [name, kind] of Object.entries({
   WrongMethod,
   Conflict,
   RevisionConflict,
+  UnseenChange,
   UnsupportedType,
   TooLarge,
   TooMuch,

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Anchor, CommentBody, Quote } from "../../review";
 import { shorten } from "../../std";
-import { Conflict } from "../core/errors";
+import { Conflict, UnseenChange } from "../core/errors";
 import { SetName } from "./recordingSets";
 
 export const ReviewNumber = z.number().int().min(1).max(2_000_000_000);
@@ -24,23 +24,33 @@ export function refuseClosed({ number, state }: { readonly number: number; reado
     throw new Conflict(`Review ${number} is closed. Reopen it on its page to continue.`);
 }
 
-/** Fields of a review as a page showed them when they were edited. */
+/** Fields of a review as a page showed them when they were edited; the usual title of two long ones is longer than a title to write. */
 export const SeenFields = z.strictObject({
-  title: z.string().max(200).optional(),
+  title: z.string().max(1_000).optional(),
   description: z.string().max(20_000).optional(),
   reviewers: Reviewers.optional(),
 });
 
-/** A text that is to be changed: stored, as it was seen, and as it shall be; `undefined` if that was not said. */
+/** A text that is to be changed: stored, as it was seen, and as it shall be; `undefined` if that was not said. `what` begins a sentence. */
 type TextChange = {
+  readonly what: string;
   readonly now: string;
   readonly seen: string | undefined;
   readonly next: string | undefined;
 };
 
-/** Refuses to replace a text that its author has not seen. `what` begins the sentence. */
-export function refuseUnseen(what: string, { now, seen, next }: TextChange): void {
-  if (seen === undefined || next === undefined || now === seen || now === next) return;
-  const reads = now === "" ? "It is empty now." : `It now reads: “${shorten(now, 500)}”`;
-  throw new Conflict(`${what} was changed in the meantime. Save again to replace it.`, [reads]);
+/** Refuses to replace texts that their author has not seen; says what each of them reads now. */
+export function refuseUnseen(changes: readonly TextChange[]): void {
+  const [first, ...more] = changes.filter(
+    ({ now, seen, next }) => seen !== undefined && next !== undefined && now !== seen && now !== next,
+  );
+  if (!first) return;
+  const others = more.map((one) => `${one.what} was changed, too. ${readsNow(one)}`);
+  throw new UnseenChange(`${first.what} was changed in the meantime. Save again to replace it.`, [
+    readsNow(first),
+    ...others,
+  ]);
 }
+
+const readsNow = ({ now }: TextChange): string =>
+  now === "" ? "It is empty now." : `It now reads: “${shorten(now, 500)}”`;

@@ -8,7 +8,13 @@ import { refusalOf } from "./respond";
 /** Result of an action: a value, or a refusal as a sentence for the user. */
 export type Answered<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly message: string; readonly details: readonly string[] };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      readonly details: readonly string[];
+      /** Kind of the refusal: `conflict`. */
+      readonly code?: string;
+    };
 
 /** A verb as a server action, under the verb's own name. */
 export type Action<V extends (ctx: never, input: never) => Promise<unknown>> = (
@@ -29,7 +35,7 @@ export const actionsOf =
       const ctx = await contextFor(await server(), sent);
       return { ok: true, value: await verb(ctx, input) };
     } catch (error) {
-      const { message, details } = refusalOf(error);
-      return { ok: false, message, details };
+      const { code, message, details } = refusalOf(error);
+      return { ok: false, code, message, details };
     }
   };

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { explained, IntentRule, intentFor, widened } from "../../review";
 import { mayActAs } from "../core/actor";
-import { Conflict, InvalidInput } from "../core/errors";
+import { InvalidInput, UnseenChange } from "../core/errors";
 import { listStoredPeople, type Person } from "../db/history/people";
 import { changeReview } from "../db/reviews/change";
 import { getStoredReview } from "../db/reviews/read";
@@ -38,8 +38,11 @@ export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
     const key = { workspaceId_number: { workspaceId: ctx.actor.workspaceId, number } };
     const requested = reviewers && JSON.stringify(reviewers);
     const now = await tx.review.findUniqueOrThrow({ where: key });
-    for (const field of ["title", "description"] as const)
-      refuseUnseen(`The ${field}`, { now: now[field], seen: seen[field], next: fields[field] });
+    refuseUnseen(
+      (["title", "description"] as const).map((field) => {
+        return { what: `The ${field}`, now: now[field], seen: seen[field], next: fields[field] };
+      }),
+    );
     refuseUnseenReviewers(now.reviewers, seen.reviewers, requested);
     const data = Object.fromEntries(
       Object.entries({ ...fields, reviewers: requested }).filter(([, value]) => value !== undefined),
@@ -54,7 +57,7 @@ export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
 
 function refuseUnseenReviewers(now: string, seen: readonly string[] | undefined, next: string | undefined) {
   if (seen === undefined || next === undefined || now === JSON.stringify(seen) || now === next) return;
-  throw new Conflict("The reviewers were changed in the meantime. Look at the list, then save again.");
+  throw new UnseenChange("The reviewers were changed in the meantime. Look at the list, then save again.");
 }
 
 /** Reviewers must exist, have the reviewer role, and not be the author. */

@@ -108,7 +108,7 @@ export const editComment = reviewerVerb(Edited, async (ctx, input) => {
     if (!known) throw new NotFound(`Review ${review} has no comment ${number}.`);
     if (known.authorId !== userId) throw new Forbidden("Only the author of a comment can change it.");
     if (known.deletedAt) throw new Conflict("This comment was deleted.");
-    refuseUnseen("This comment", { now: known.body, seen, next: body ?? undefined });
+    refuseUnseen([{ what: "This comment", now: known.body, seen, next: body ?? undefined }]);
     const data = body === null ? { body: "", deletedAt: new Date() } : { body, editedAt: new Date() };
     await tx.reviewComment.update({ where: key, data });
     return { answer: { comment: number }, event: { kind: "edited", body: { thread: known.thread } } };

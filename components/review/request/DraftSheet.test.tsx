@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import type { ShownReview } from "@/lib/server/reviews/shown";
+import type { DecisionActions } from "../schema";
+import { DraftSheet } from "./DraftSheet";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push: () => {} }),
+  usePathname: () => "/",
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+afterEach(cleanup);
+
+type Change = DecisionActions["changeReviewFields"];
+const side = { name: "a", title: "A", hash: "h", version: null };
+const draft = {
+  number: 7,
+  title: "Old",
+  description: "Why",
+  author: { id: "me", name: "Me" },
+  reviewers: [],
+  base: side,
+  head: side,
+  set: { name: "all", title: "All recordings" },
+  recordings: { ran: 1, all: 1, later: 0 },
+} as unknown as ShownReview;
+
+it("sends what the sheet began with along, until a refusal has said what is there now", async () => {
+  const send = vi.fn<Change>(async () => ({ ok: true, value: { number: 7 } }));
+  const sheet = (review: ShownReview) => (
+    <DraftSheet
+      review={review}
+      people={[]}
+      actions={{ changeReviewFields: send }}
+      onChanged={() => {}}
+      onClose={() => {}}
+    />
+  );
+  const { rerender } = render(sheet(draft));
+  rerender(sheet({ ...draft, description: "Their words" }));
+  const details = ["It now reads: “Their words”"];
+  send.mockResolvedValueOnce({ ok: false, code: "unseen_change", message: "It was changed.", details });
+  const request = screen.getByRole("button", { name: "Request review" });
+  await userEvent.click(request);
+  const change = { review: 7, state: "open", title: "Old", description: "Why", reviewers: [] };
+  const seen = { title: "Old", description: "Why", reviewers: [] };
+  expect(send).toHaveBeenLastCalledWith({ ...change, seen });
+  await screen.findByText("It was changed. It now reads: “Their words”");
+  await userEvent.click(request);
+  expect(send).toHaveBeenLastCalledWith({ ...change, seen: { ...seen, description: "Their words" } });
+});
