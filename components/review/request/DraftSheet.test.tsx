@@ -3,13 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import type { DecisionActions } from "../schema";
-import { DraftSheet } from "./DraftSheet";
 
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => {} }),
   usePathname: () => "/",
   useSearchParams: () => new URLSearchParams(),
 }));
+
+// Files of tests share modules: another may have loaded these without this Next.
+vi.resetModules();
+const { DraftSheet } = await import("./DraftSheet");
 
 afterEach(cleanup);
 
