@@ -37,7 +37,9 @@ const unknown: readonly string[] = [
   ),
   ...pages
     .filter((page) => page.startsWith("/reports/"))
-    .flatMap((page) => [`${page}?planner=nope`, `${page}?planner=__proto__`, `${page}?set=nope`]),
+    .flatMap((page) =>
+      ["planner=nope", "planner=__proto__", "planner=none", "set=nope"].map((query) => `${page}?${query}`),
+    ),
   ...["/recordings?set=nope", "/topologies/hybrid?set=nope"],
   ...["base=nope", "base=__proto__&head=hybrid", `base=hybrid&head=${"x".repeat(200)}`].map(
     (query) => `/compare?${query}`,

@@ -20,7 +20,8 @@ export type Reported = Awaited<ReturnType<typeof findReported>>;
 export async function findReported({ searchParams }: ReportQuery) {
   const [ctx, query] = await Promise.all([pageContext(), searchParams]);
   const picked = [query.planner].flat()[0] || (ctx.planners.listed[0]?.planner.id ?? "");
-  const module = ctx.planners.find(picked);
+  // `find` would also find the reserved planner of drawings, which no report is about.
+  const module = ctx.planners.all.find(({ planner }) => planner.id === picked);
   if (!module) notFound();
   const { id, title } = module.planner;
   const planner = { id, title, runs: module.runs };
