@@ -34,6 +34,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 
@@ -70,6 +71,17 @@ test("text that is no topology yet is there again when the page is, unless the t
   again.unmount();
   const other = opened({ ...topology, title: "Other" });
   expect(JSON.parse(other.text())).toMatchObject({ title: "Other" });
+});
+
+test("text that the browser cannot store is there again when another tab of the editor was open", () => {
+  const setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("sessionStorage", { setItem, getItem: () => null, removeItem: () => {} });
+  const first = opened();
+  first.write("{ not yet");
+  first.unmount();
+  expect(opened().text()).toBe("{ not yet");
 });
 
 test("a key that an object has twice is named and not applied, since one of both would be lost", () => {
