@@ -46,7 +46,7 @@ export async function recordingsIn(
 
 const listed = whileSame<readonly RecordingSummary[]>("recordings of sets", 6);
 
-/** Lists the recordings of a set; those of a large one once while nothing changes. */
+/** Lists the recordings of a set, once while nothing changes. */
 const recordingsOf = (ctx: Ctx, planner: string, set: string) =>
   listed(ctx, [planner, set], () => listRecordingsInSet(ctx.db, planner, set));
 
@@ -106,7 +106,7 @@ type ReviewedRecordings = {
 
 const reviewed = whileSame<ReviewedRecordings>("reviewed recordings", 6);
 
-/** Returns the recordings to compare; those of a large review are listed once while nothing changes. */
+/** Returns the recordings to compare, which are listed once while nothing changes. */
 export async function comparedRecordings(
   ctx: Ctx,
   planner: string,
