@@ -16,11 +16,12 @@ const first = { title: "Old", description: "Why" };
 
 function opened() {
   const send = vi.fn<Change>(async () => saved);
+  const refresh = vi.fn();
   const form = (review: typeof first) => (
     <EditReview
       review={{ number: 7, ...review }}
       changeReviewFields={send}
-      onChanged={() => {}}
+      onChanged={refresh}
       onClose={() => {}}
     />
   );
@@ -28,6 +29,7 @@ function opened() {
   const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
   return {
     send,
+    refresh,
     user: userEvent.setup(),
     field,
     unmount,
@@ -51,7 +53,7 @@ test("what the edits began with is sent along, also after a reload, until a refu
   const before = opened();
   await before.user.type(before.field("Description"), " not");
   before.unmount();
-  const { send, user, field, shows } = opened();
+  const { send, refresh, user, field, shows } = opened();
   await user.type(field("Title"), "er");
   shows({ title: "Theirs", description: "Their words" });
   expect([field("Title").value, field("Description").value]).toEqual(["Older", "Why not"]);
@@ -65,6 +67,8 @@ test("what the edits began with is sent along, also after a reload, until a refu
   const change = { review: 7, title: "Older", description: "Why not" };
   expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Old", description: "Why" } });
   await screen.findByText(/It now reads: “Their words”/);
+  // A page that heard of no change would be refused again and again.
+  expect(refresh).toHaveBeenCalledOnce();
   await user.click(save());
   expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Theirs", description: "Their words" } });
 });

@@ -65,7 +65,10 @@ export function EditReview({
             ...(called !== null && { title: called }),
             ...(text !== over && { description: text }),
           });
-          if (isUnseen(answer)) setSeen(null);
+          if (isUnseen(answer)) {
+            setSeen(null);
+            onChanged();
+          }
           return answer;
         }}
         onSent={() => {

@@ -75,7 +75,10 @@ function AskForm({ review, people, actions, onChanged, onClose }: Props & { read
           reviewers: requested,
           seen: { reviewers: [...(seen ?? now)] },
         });
-        if (isUnseen(answer)) setSeen(null);
+        if (isUnseen(answer)) {
+          setSeen(null);
+          onChanged();
+        }
         return answer;
       },
       () => {

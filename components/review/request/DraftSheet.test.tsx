@@ -31,13 +31,14 @@ const draft = {
 } as unknown as ShownReview;
 
 it("sends what the sheet began with along, until a refusal has said what is there now", async () => {
+  const refresh = vi.fn();
   const send = vi.fn<Change>(async () => ({ ok: true, value: { number: 7 } }));
   const sheet = (review: ShownReview) => (
     <DraftSheet
       review={review}
       people={[]}
       actions={{ changeReviewFields: send }}
-      onChanged={() => {}}
+      onChanged={refresh}
       onClose={() => {}}
     />
   );
@@ -51,6 +52,7 @@ it("sends what the sheet began with along, until a refusal has said what is ther
   const seen = { title: "Old", description: "Why", reviewers: [] };
   expect(send).toHaveBeenLastCalledWith({ ...change, seen });
   await screen.findByText("It was changed. It now reads: “Their words”");
+  expect(refresh).toHaveBeenCalledOnce();
   await userEvent.click(request);
   expect(send).toHaveBeenLastCalledWith({ ...change, seen: { ...seen, description: "Their words" } });
 });

@@ -29,6 +29,7 @@ export function DraftSheet({ review, people, actions, onChanged, onClose }: Draf
     const answer = await actions.changeReviewFields({ ...change, seen: seen ?? now });
     if (answer.ok || !isUnseen(answer)) return answer;
     setSeen(null);
+    onChanged();
     return { ...answer, message: [answer.message, ...answer.details].join(" ") };
   };
   return (

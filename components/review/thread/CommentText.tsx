@@ -7,6 +7,7 @@ import { FormOpener } from "../../ui/form/FormOpener";
 import type { ReviewActions } from "../schema";
 import { useAnswered } from "../useAnswered";
 import { Composer } from "./Composer";
+import { isUnseen } from "./isUnseen";
 import { Markdown } from "./Markdown";
 
 type Props = {
@@ -22,8 +23,11 @@ type Props = {
 export function CommentText({ review, comment, me, actions, onChanged }: Props) {
   const [editing, setEditing] = useState<boolean | null>(null);
   const { number, author, at, body, edited, deleted, key } = comment;
-  const change = (text: string | null, seen = body) =>
-    actions.editComment({ review, comment: number, body: text, seen });
+  const change = async (text: string | null, seen = body) => {
+    const answer = await actions.editComment({ review, comment: number, body: text, seen });
+    if (isUnseen(answer)) onChanged();
+    return answer;
+  };
   const leave = () => setEditing(false);
   return (
     <section aria-label={`Comment by ${author.name}`} className="flex flex-col gap-1 text-sm">
