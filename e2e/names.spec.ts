@@ -74,7 +74,9 @@ test("an unknown name is a page with a way home", async ({ page }) => {
 
 test("a known name is answered by 200", async ({ page, request }) => {
   const id = `named-${Date.now()}`;
-  await importTopology(request, { ...(await readHybrid()), id, title: "Named" });
+  const odd = `50% ${id}`;
+  for (const name of [id, odd])
+    await importTopology(request, { ...(await readHybrid()), id: name, title: "Named" });
   await page.goto(`/compare?base=hybrid&head=${id}`);
   await page.getByRole("button", { name: "Request review" }).first().click();
   await postButton(page).click();
@@ -84,6 +86,7 @@ test("a known name is answered by 200", async ({ page, request }) => {
     ...pages.filter((one) => !named.includes(one)),
     ...named.flatMap((one) => (known[one] == null ? [] : [one.replace(parameter, known[one])])),
     ...[review, `${review}/labels`, `${review}/print`],
+    ...["", "/edit"].map((page) => `/topologies/${encodeURIComponent(odd)}${page}`),
     ...[`/compare?${sides}`, `/planners/smith/compare?${plans}`, "/recordings?set=samples"],
   ];
   for (const address of addresses)

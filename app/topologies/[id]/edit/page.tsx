@@ -20,7 +20,7 @@ const opened = cache(async (topology: string) =>
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { document, base } = await opened(decodedName((await params).id));
+  const { document, base } = await opened((await params).id);
   return { title: `Edit ${titledVersion(document.topology.title, base)}` };
 }
 
