@@ -56,3 +56,14 @@ it("sends what the sheet began with along, until a refusal has said what is ther
   await userEvent.click(request);
   expect(send).toHaveBeenLastCalledWith({ ...change, seen: { ...seen, description: "Their words" } });
 });
+
+it("shortens the title of a draft that was made of two long ones to what a review may have", async () => {
+  const send = vi.fn<Change>(async () => ({ ok: true, value: { number: 7 } }));
+  const title = `${"a".repeat(120)} in place of ${"b".repeat(120)}`;
+  const actions = { changeReviewFields: send };
+  const props = { people: [], actions, onChanged: () => {}, onClose: () => {} };
+  render(<DraftSheet review={{ ...draft, title }} {...props} />);
+  await userEvent.click(screen.getByRole("button", { name: "Request review" }));
+  const [change] = send.mock.calls[0] ?? [];
+  expect([change?.title?.length, change?.seen?.title]).toEqual([200, title]);
+});

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { Answered } from "@/lib/server/http/action";
-import { counted } from "@/lib/std";
+import { counted, shorten } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
@@ -31,6 +31,9 @@ export type RequestProps = {
   readonly onPosted?: () => void;
 };
 
+/** Characters of a title; the usual one of two graphs with long titles has more. */
+const maxTitle = 200;
+
 /** Asks for title, description and reviewers, then posts a review; opens it by default. */
 export function RequestSheet(props: RequestProps) {
   const { open, onClose, subject, begins, usualTitle, people, me, lacks, post, onPosted } = props;
@@ -46,7 +49,12 @@ export function RequestSheet(props: RequestProps) {
     if (lacks !== null || busy) return;
     whenNamed(() =>
       run(
-        () => post({ title: text("title") || usualTitle, description: text("description"), reviewers }),
+        () =>
+          post({
+            title: shorten(text("title") || usualTitle, maxTitle),
+            description: text("description"),
+            reviewers,
+          }),
         ({ number }) => {
           onClose();
           if (onPosted) onPosted();
@@ -64,9 +72,9 @@ export function RequestSheet(props: RequestProps) {
           <span className="font-medium text-xs">Title</span>
           <input
             name="title"
-            defaultValue={begins?.title}
+            defaultValue={shorten(begins?.title ?? "", maxTitle)}
             placeholder={usualTitle}
-            maxLength={200}
+            maxLength={maxTitle}
             autoComplete="off"
             className={field}
           />

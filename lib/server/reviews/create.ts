@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { shorten } from "../../std";
 import { Reference } from "../core/reference";
 import { listStoredPeople } from "../db/history/people";
 import { allSet } from "../db/lists/recordingSets";
@@ -13,12 +14,13 @@ import { checkReviewers } from "./change";
 import { evidenceNow } from "./evidence";
 
 const Name = z.string().min(1).max(300);
+const maxTitle = 200;
 const Input = z.strictObject({
   base: Name,
   head: Name,
   /** Name of the recording set that it is asked over; the planner's default if omitted. */
   set: SetName.optional(),
-  title: z.string().trim().max(200).default(""),
+  title: z.string().trim().max(maxTitle).default(""),
   description: z.string().trim().max(20_000).default(""),
   reviewers: Reviewers.default([]),
 });
@@ -47,7 +49,7 @@ export async function reviewFor(
 async function opened(ctx: Ctx, input: z.output<typeof Input>, state: "draft" | "open"): Promise<number> {
   const { sides, evidence, replays } = await evidenceNow(ctx, input);
   const { base, head } = sides;
-  const title = input.title || `${head.topology.title} in place of ${base.topology.title}`;
+  const title = input.title || shorten(`${head.topology.title} in place of ${base.topology.title}`, maxTitle);
   const recordings = evidence.recordings.map(({ name, hash }) => ({ name, hash }));
   const review = {
     title,
