@@ -8,7 +8,7 @@ import { restoreImport } from "../history/restoreImport";
 import { sampled } from "../samples/sampled.fixture";
 import { closeHelpers, ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { getSweep } from "../sweeps/get";
-import { getAgreement } from "./get";
+import { checkAgreement, getAgreement } from "./get";
 import { giveTurnLabel } from "./giveLabel";
 import { keepShadowLog } from "./keepLog";
 import { listShadowLogs } from "./shadowLogs";
@@ -115,7 +115,11 @@ onBothEngines((open) => {
     expect(again.view.spotChecks.checked).toBe(1);
     expect(again.view.report.labelled.disagreements.shadow).toBe(1);
 
+    const check = () =>
+      checkAgreement(ctxAs(actor), { of: { log: longer.hash.slice(0, 12) }, selection: {} });
+    await check();
     await removeImport(ctxAs(actor), { of: "document", name: longer.hash });
+    await expect(check()).rejects.toThrow("no log");
     await expect(getAgreement(ctxAs(actor), { of: { log: longer.hash }, selection: {} })).rejects.toThrow(
       "no log",
     );

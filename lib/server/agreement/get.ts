@@ -6,7 +6,7 @@ import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { AgreementOf, type GivenPairs, givenPairs } from "./given";
 import { givenLabels } from "./labels";
-import { findShadowLog, listShadowLogs, type ShadowLogSummary } from "./shadowLogs";
+import { checkShadowLog, listShadowLogs, type ShadowLogSummary } from "./shadowLogs";
 import { plannersWithShadow, shadowSources } from "./sources";
 
 const Name = z.string().max(1_000);
@@ -43,9 +43,9 @@ export const getAgreement = verb(Input, async (ctx, { of, selection }): Promise<
   };
 });
 
-/** Throws unless the log, or the planner with its topology and recording set, exists; reads no replay. */
+/** Throws unless the log, or the planner with its topology and recording set, exists; reads no replay and no turn of a log. */
 export const checkAgreement = verb(Input, async (ctx, { of }): Promise<void> => {
-  if ("log" in of) await findShadowLog(ctx, of.log);
+  if ("log" in of) await checkShadowLog(ctx, of.log);
   else await shadowSources(ctx, of.planner, of.topology, of.set);
 });
 

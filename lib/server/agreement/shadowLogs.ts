@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { NotFound } from "../core/errors";
+import { type NotFound, notInWorkspace } from "../core/errors";
 import { findPlannerDocument } from "../db/plannerDocuments";
-import { listShadowLogTitles, type ShadowLogSummary } from "../db/shadowLogs";
+import { isLogListed, listShadowLogTitles, type ShadowLogSummary } from "../db/shadowLogs";
 import type { Ctx } from "../verb/context";
 
 export type { ShadowLogSummary };
@@ -38,6 +38,13 @@ export async function findShadowLog(
   readonly malformed: MalformedLines;
 }> {
   const found = await findPlannerDocument(ctx.db, logKind, hash);
-  if (!found || found.removedAt) throw new NotFound(`There is no log ${hash} in this workspace.`);
+  if (!found || found.removedAt) throw noLog(hash);
   return { hash: found.hash, title: found.title, ...StoredLog.parse(found.document) };
 }
+
+/** Throws `NotFound` unless the log exists. */
+export async function checkShadowLog(ctx: Ctx, hash: string): Promise<void> {
+  if (!(await isLogListed(ctx.db, logKind, hash))) throw noLog(hash);
+}
+
+const noLog = (hash: string): NotFound => notInWorkspace(`log ${hash}`);

@@ -15,3 +15,17 @@ export const listShadowLogTitles = (
     orderBy: [{ createdAt: "desc" }, { hash: "asc" }],
     take: 20,
   });
+
+/** Returns true if the latest log with this hash prefix is listed; reads none of its turns. */
+export async function isLogListed(
+  { prisma, workspaceId }: Db,
+  kind: DocumentKind,
+  hash: string,
+): Promise<boolean> {
+  const found = await prisma.plannerDocument.findFirst({
+    where: { workspaceId, ...kind, hash: { startsWith: hash } },
+    orderBy: { createdAt: "desc" },
+    select: { removedAt: true },
+  });
+  return found?.removedAt === null;
+}
