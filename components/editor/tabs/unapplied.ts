@@ -20,7 +20,7 @@ function stored(name: string): Unapplied | null {
   }
 }
 
-/** Where the storage is full or off, the text lasts until the page is reloaded. */
+/** Stores a text, or removes it; until a reload alone if the storage is full or off. */
 export function storeUnapplied(name: string, unapplied: Unapplied | null): void {
   unstored.delete(name);
   try {
