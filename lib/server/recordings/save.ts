@@ -50,14 +50,14 @@ export async function keepRecording(
   return changing(ctx, async (tx) => {
     const revised = await addRecording(tx, ctx.actor, { ...version, sample: false }, note);
     const { planner } = version;
-    const { name } = await addSet(tx, ctx.actor, planner, set);
-    const joined = await addMembers(tx, ctx.actor, { planner, name }, [version]);
+    const stored = await addSet(tx, ctx.actor, planner, set);
+    const joined = await addMembers(tx, ctx.actor, { planner, name: stored.name }, [version]);
     const { answer, event } = savedRevision("recording", version, revised, note);
-    const line = `added ${counted(joined, "recording")} to the set “${set.title}”`;
+    const line = `added ${counted(joined, "recording")} to the set “${stored.title}”`;
     // Caches are valid until the next event, so a known recording that joins a set needs one, too.
     return {
       answer,
-      event: event ?? (joined > 0 ? eventOf(planner, { ...set, name }, "changed", line) : null),
+      event: event ?? (joined > 0 ? eventOf(planner, stored, "changed", line) : null),
     };
   });
 }
