@@ -69,6 +69,7 @@ test("what the edits began with is sent along, also after a reload, until a refu
   await screen.findByText(/It now reads: “Their words”/);
   // A page that heard of no change would be refused again and again.
   expect(refresh).toHaveBeenCalledOnce();
+  shows({ title: "Again theirs", description: "Their last words" });
   await user.click(save());
   expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Theirs", description: "Their words" } });
 });
@@ -90,4 +91,18 @@ test.each([
   await user.click(save());
   const change = { review: 7, title: "Older", description: "Why not" };
   expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Old", description: "Why" } });
+});
+
+test("a page that shows the change only after the refusal bases the next save on it", async () => {
+  const { send, user, field, shows } = opened();
+  await user.type(field("Title"), "er");
+  await user.type(field("Description"), " not");
+  send.mockResolvedValueOnce({ ok: false, code: "unseen_change", message: "It was changed.", details: [] });
+  await user.click(save());
+  await screen.findByRole("alert");
+  shows({ title: "Theirs", description: "Their words" });
+  expect([field("Title").value, field("Description").value]).toEqual(["Older", "Why not"]);
+  await user.click(save());
+  const change = { review: 7, title: "Older", description: "Why not" };
+  expect(send).toHaveBeenLastCalledWith({ ...change, seen: { title: "Theirs", description: "Their words" } });
 });

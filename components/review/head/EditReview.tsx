@@ -66,7 +66,7 @@ export function EditReview({
             ...(text !== over && { description: text }),
           });
           if (isUnseen(answer)) {
-            setSeen(null);
+            setSeen(seen === title ? null : title);
             onChanged();
           }
           return answer;

@@ -28,20 +28,23 @@ export function useDraft(
     setText(draft ?? (quotes ? quotedSelection() : (begins ?? "")));
     setOver(draft === null ? null : storedText(overPrefix + name));
   }, [name, quotes, begins]);
-  const rebase = useCallback(() => {
-    setOver(null);
-    storeText(overPrefix + name, null);
-  }, [name]);
+  const base = useCallback(
+    (next: string | null) => {
+      setOver(next);
+      storeText(overPrefix + name, next);
+    },
+    [name],
+  );
+  // A text that has not arrived yet is the base once it has.
+  const rebase = useCallback(() => base(begins === over ? null : (begins ?? null)), [base, begins, over]);
   const write = useCallback(
     (next: string) => {
       setText(next);
       storeText(prefix + name, next || null);
-      if (next === "") return rebase();
-      if (begins === undefined || over !== null) return;
-      setOver(begins);
-      storeText(overPrefix + name, begins);
+      if (next === "") return base(null);
+      if (begins !== undefined && over === null) base(begins);
     },
-    [name, begins, over, rebase],
+    [name, begins, over, base],
   );
   return { text, write, over: over ?? begins ?? "", rebase };
 }
