@@ -90,3 +90,20 @@ describe("nothing is guessed", () => {
     expect(performance.now() - before).toBeLessThan(4000);
   });
 });
+
+describe("a long output is read a few times at most", () => {
+  const plan = '{"nodes": []}';
+
+  test.each([
+    ["text", "x".repeat(3_000_000)],
+    ["tags", "<think></think>".repeat(200_000)],
+    ["objects between tags", `${"{}".repeat(150)}${"<think></think>".repeat(200_000)}`],
+  ])("%s around a plan", (_, around) => {
+    expect(readWrapped(around + plan)).toMatchObject({ read: { kind: "json", value: { nodes: [] } } });
+  });
+
+  test("a list that is cut off within many objects is no plan", () => {
+    const cut = `${'{"a":['.repeat(30)}${"1,".repeat(1_000_000)}`;
+    expect(readWrapped(`${"{ ".repeat(100)}${cut}`).read.kind).not.toBe("json");
+  });
+});

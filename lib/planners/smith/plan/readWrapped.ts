@@ -46,26 +46,32 @@ function fencedSpan(text: string): Span | null {
   const scanned = scanJson(text, start);
   if (!scanned.ok || text.slice(scanned.end, close.index).trim() !== "") return null;
   const outside = text.slice(0, open.index) + text.slice(close.index);
-  return isReasoned(text, close.index) || namesNodes(outside) ? null : { start, end: scanned.end };
+  return isReasoned(tagsOutside(text), close.index) || namesNodes(outside)
+    ? null
+    : { start, end: scanned.end };
 }
 
 type Found = Span & { readonly value: Json };
 
-/** Max objects, broken ones counted, so that a text of braces takes linear time. */
+/** Max objects, broken ones counted, and max readings of the whole text for broken ones, so that a text of braces takes linear time. */
 const maxObjects = 200;
+const maxReadings = 8;
 
 function objectSpan(text: string): Span | null {
   const found: Found[] = [];
   const broken: Span[] = [];
+  let left = Math.max(text.length, 10_000) * maxReadings;
   for (let at = text.indexOf("{"); at >= 0; ) {
-    if (found.length + broken.length === maxObjects) return null;
+    if (found.length + broken.length === maxObjects || left <= 0) return null;
     const scanned = scanJson(text, at);
+    if (!scanned.ok) left -= scanned.offset - at;
     if (scanned.ok) found.push({ start: at, end: scanned.end, value: scanned.value });
     else broken.push({ start: at, end: scanned.offset });
     at = text.indexOf("{", scanned.ok ? scanned.end : at + 1);
   }
   const apart = found.filter((one) => !broken.some(({ start, end }) => start < one.start && one.start < end));
-  const said = apart.filter((one) => !isReasoned(text, one.end, apart));
+  const tags = tagsOutside(text, apart);
+  const said = apart.filter((one) => !isReasoned(tags, one.end));
   const plans = said.filter(({ value }) => isAnswer(value));
   const [only, more] = plans.length > 0 ? plans : said;
   if (!only || more) return null;
@@ -85,30 +91,41 @@ function listAround(text: string, { start, end }: Span): Span | null {
 const isAnswer = (value: Json): boolean =>
   isObject(value) && ["nodes", REFUSAL_FIELD, "status"].some((field) => Object.hasOwn(value, field));
 
-const namesNodes = (text: string): boolean => /["']nodes["']\s*:/.test(text.replace(reasoning, ""));
-
-const reasoning = /[\s\S]*<\/(?:think|thinking|thought|reasoning)>/i;
+const namesNodes = (text: string): boolean => /["']nodes["']\s*:/.test(withoutReasoning(text));
 
 const tag = /<(\/?)(?:think|thinking|thought|reasoning)>/gi;
 
-/** True if the next tag of reasoning outside JSON closes it. Some models leave out the tag that opens it. */
-function isReasoned(text: string, from: number, objects: readonly Span[] = []): boolean {
-  const next = [...text.slice(from).matchAll(tag)].find(
-    ({ index }) => !objects.some(({ start, end }) => start < from + index && from + index < end),
-  );
-  return next?.[1] === "/";
+/** Removes everything up to the last tag that closes reasoning. */
+function withoutReasoning(text: string): string {
+  const last = [...text.matchAll(tag)].findLast(([, closes]) => closes === "/");
+  return last ? text.slice(last.index + last[0].length) : text;
 }
+
+type Tag = { readonly index: number; readonly closes: boolean };
+
+/** Returns the tags of reasoning outside of the objects, which are in order. */
+function tagsOutside(text: string, objects: readonly Span[] = []): readonly Tag[] {
+  let next = 0;
+  return [...text.matchAll(tag)].flatMap(({ index, 1: slash }) => {
+    while ((objects[next]?.end ?? text.length) <= index) next += 1;
+    const isInside = (objects[next]?.start ?? text.length) < index;
+    return isInside ? [] : [{ index, closes: slash === "/" }];
+  });
+}
+
+/** True if the next tag of reasoning closes it. Some models leave out the tag that opens it. */
+const isReasoned = (tags: readonly Tag[], from: number): boolean =>
+  tags.find(({ index }) => index >= from)?.closes === true;
 
 function removedFrom(around: string): readonly Wrapping[] {
   const removed = new Set<Wrapping>();
-  const without = (pattern: RegExp, wrapping: Wrapping, rest: string): string => {
-    const left = rest.replace(pattern, "");
-    if (left !== rest) removed.add(wrapping);
+  const noted = (wrapping: Wrapping, before: string, left: string): string => {
+    if (left !== before) removed.add(wrapping);
     return left;
   };
-  let rest = without(/^\uFEFF/, "byte order mark", around);
-  rest = without(reasoning, "reasoning", rest);
-  rest = without(fence, "code fence", rest);
+  let rest = noted("byte order mark", around, around.replace(/^\uFEFF/, ""));
+  rest = noted("reasoning", rest, withoutReasoning(rest));
+  rest = noted("code fence", rest, rest.replace(fence, ""));
   if (rest.trim() !== "") removed.add("text around");
   return [...removed];
 }

@@ -37,7 +37,7 @@ const code =
 
 /** Texts that are to have blanks. */
 const ofTemplates =
-  /\b(?:templates?|mail[- ]?merge|placeholders?|merge fields?|boilerplate|fill[- ]in[- ]the[- ]blanks?|cloze|blanks?|form letters?|Serienbrief\p{L}*|\p{L}*[Vv]orlage|Platzhalter\p{L}*|Lückentext\p{L}*|gabarit|plantilla)\b|模板|テンプレート/iu;
+  /\b(?:templates?|mail[- ]?merge|placeholders?|merge fields?|boilerplate|fill[- ]in[- ]the[- ]blanks?|cloze|blanks?|form letters?|Serienbrief\p{L}*|Platzhalter\p{L}*|Lückentext\p{L}*|gabarit|plantilla)\b|[Vv]orlage\b|模板|テンプレート/iu;
 
 /** Quick pre-check: every hole contains one of these. */
 const suspect = /[{<[$%【（(]|___|TODO|TBD|FIXME|PLACEHOLDER|\?\?|XX|××|某某|^\s{0,20}\.{3}/i;

@@ -71,7 +71,7 @@ function toolAnswerIn(text: string, nodes: readonly DraftNode[]): string | null 
       ? `(?:the )?(?:tool )?${called}`
       : `(?:the )?(?:tool ${called}|${called} (?:tool|function)|\`${escaped(name)}\`)`;
     const found = new RegExp(
-      `\\b(?:${outcome}|Ergebnis\\p{L}*|Ausgabe|Antwort|résultats?|réponses?|resultados?|respuestas?) (?:of|from|by|von|aus|des|de|del|do) ${bare}(?![\\w-])|(?<![\\w-])${bare}(?: (?:tool|function|call|node|step))?(?:['’]s)? ${outcome}\\b|(?<![\\w-])${bare}的?(?:结果|输出)`,
+      `\\b(?:${outcome}|Ergebnis\\p{L}{0,30}|Ausgabe|Antwort|résultats?|réponses?|resultados?|respuestas?) (?:of|from|by|von|aus|des|de|del|do) ${bare}(?![\\w-])|(?<![\\w-])${bare}(?: (?:tool|function|call|node|step))?(?:['’]s)? ${outcome}\\b|(?<![\\w-])${bare}的?(?:结果|输出)`,
       "iu",
     ).exec(text);
     if (found) return found[0];
