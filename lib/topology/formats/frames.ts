@@ -1,4 +1,4 @@
-import { counted, listed } from "../../std";
+import { counted, grouped, listed } from "../../std";
 import type { DrawnEdge, DrawnGroup } from "./drawnGraph";
 
 /** Reconnects subgraph edges to nodes: an incoming edge to the first node, an outgoing edge from each last node. `order` is the drawing's node order. */
@@ -20,11 +20,14 @@ export function withoutFrames(
 type Ends = { readonly first: readonly string[]; readonly last: readonly string[] };
 type Count = { readonly into: number; readonly out: number };
 
+/** Key of the groups that are within none; no id is empty. */
+const outermost = "";
+
 /** All nodes of a subgraph and of those within it. */
 function heldBy(id: string, groups: readonly DrawnGroup[], order: readonly string[]): readonly string[] {
+  const inside = grouped(groups, ({ within: outer }) => outer ?? outermost);
   const within = new Set([id]);
-  for (const _ of groups)
-    for (const group of groups) if (group.within !== null && within.has(group.within)) within.add(group.id);
+  for (const one of within) for (const group of inside.get(one) ?? []) within.add(group.id);
   const held = new Set(groups.flatMap((group) => (within.has(group.id) ? group.nodes : [])));
   return order.filter((node) => held.has(node));
 }

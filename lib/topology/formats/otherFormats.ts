@@ -127,7 +127,7 @@ function isCheckpoint(one: JsonObject): boolean {
 
 const texts: readonly (readonly [sentence: string, mark: RegExp])[] = [
   [`This is a Graphviz drawing. ${mermaid}`, /^(?:strict\s+)?(?:di)?graph\b[^\n{]*\{/],
-  [`This is a BPMN process. ${mermaid}`, /<(?:\w+:)?definitions[^>]*BPMN/i],
+  [`This is a BPMN process. ${mermaid}`, /<(?:\w+:)?definitions[^>]{0,3000}BPMN/i],
   [`This is a draw.io drawing. ${mermaid}`, /^(?:<\?xml[^>]*>\s*)?<mxfile\b/],
   [`This is a PlantUML drawing. ${mermaid}`, /^@start\w+/],
   [

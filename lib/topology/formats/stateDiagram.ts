@@ -2,6 +2,9 @@ import type { DrawnEdge, DrawnGraph, DrawnGroup, DrawnNode } from "./drawnGraph"
 import { drawnTitle, drawnWords } from "./drawnWords";
 import { withoutFrames } from "./frames";
 
+/** Lines that forks may become; later, the limit of all drawings applies. */
+const maxLines = 20_000;
+
 /** A statement of a state diagram, as returned by Mermaid's parser. */
 export type StateStatement = {
   readonly stmt: string;
@@ -102,11 +105,13 @@ const linesOf = ({ description }: StateStatement): readonly string[] =>
 
 const titleOf = (state: StateStatement): string => linesOf(state).map(drawnTitle).join(" ");
 
-/** Replaces each edge into a fork by edges to all of its targets. */
+/** Replaces each edge into a fork by edges to all of its targets. Throws Mermaid's own error when these are too many: forks in a row may double them each time. */
 function withoutForks(edges: readonly DrawnEdge[], forks: ReadonlySet<string>): readonly DrawnEdge[] {
   let left = edges;
   for (const fork of forks) {
     const out = left.filter(({ from, to }) => from === fork && to !== fork);
+    const into = left.filter(({ to }) => to === fork);
+    if (left.length + into.length * out.length > maxLines) throw new Error("Too many edges");
     left = left.flatMap((edge) => {
       if (edge.from === fork) return [];
       return edge.to === fork ? out.map(({ to }) => ({ ...edge, to })) : [edge];

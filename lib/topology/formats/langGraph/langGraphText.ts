@@ -27,12 +27,13 @@ type Statement =
   | { readonly is: "other" };
 type Path = readonly string[];
 
-const signs = String.raw`(?:[\w-]|\\[0-9a-f]{1,6})+`;
+/** An escape's digits are signs themselves: with a second way to read them, a line of escapes took exponential time. */
+const signs = String.raw`(?:[\w-]|\\[0-9a-f])+`;
 const nodeLine = new RegExp(String.raw`^\s*(${signs})\(([\s\S]*)\)(?::::\w+)?;?\s*$`);
 const edgeLine = new RegExp(
   String.raw`^\s*(${signs}) (?:(-->)|(-\.->)|-\. (.*) \.->|-- (.*) -->) (${signs});?\s*$`,
 );
-const subgraphLine = /^\s*subgraph (.*?)\s*$/;
+const subgraphLine = /^\s*subgraph (.*)$/s;
 const endLine = /^\s*end;?\s*$/;
 const metadata = "<hr/><small><em>";
 
@@ -120,7 +121,7 @@ function statementsOf(lines: readonly string[]): readonly Statement[] {
     const line = lines[at] as string;
     const edge = edges[at];
     const node = edge ? null : nodeAt(lines, at);
-    const title = edge || node ? undefined : subgraphLine.exec(line)?.[1];
+    const title = edge || node ? undefined : subgraphLine.exec(line)?.[1]?.trimEnd();
     if (title !== undefined) open.push(title);
     else if (!edge && !node && endLine.test(line)) open.pop();
     if (edge) found.push(edgeOf(edge));

@@ -86,10 +86,12 @@ function furtherLines({
   unbound = "",
 }: Pick<TopologyNode, "id" | "title" | "unbound">): readonly string[] {
   const lines = unbound.split("\n").filter((line) => line.trim() !== "");
+  const name = plainLine(title);
   let called = "";
   for (const [i, line] of lines.entries()) {
     called = plainLine(`${called} ${line}`);
-    if (called === plainLine(title)) return lines.slice(i + 1);
+    if (called === name) return lines.slice(i + 1);
+    if (called.length > name.length) break;
   }
   return lines;
 }

@@ -24,7 +24,16 @@ export function bodyOf(text: string): MermaidBody {
 }
 
 /** The text with its head and directives as blank lines. */
-const blanked = (text: string, head: string): string =>
-  `${newlines(head)}${text.slice(head.length)}`.replace(/%%\{[\s\S]*?\}%%/g, newlines);
+function blanked(text: string, head: string): string {
+  const parts = [newlines(head)];
+  let at = head.length;
+  for (;;) {
+    const open = text.indexOf("%%{", at);
+    const close = open < 0 ? -1 : text.indexOf("}%%", open + 3);
+    if (close < 0) return parts.join("") + text.slice(at);
+    parts.push(text.slice(at, open), newlines(text.slice(open, close)));
+    at = close + 3;
+  }
+}
 
 const newlines = (text: string): string => "\n".repeat(text.split("\n").length - 1);

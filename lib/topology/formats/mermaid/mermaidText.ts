@@ -1,16 +1,29 @@
 /** Direction statements, which Mermaid's lexer recognizes anywhere in a line. */
 const directions = /d(?=irection\s+(?:TB|TD|BT|RL|LR))/gi;
 const syntax = /[#"<>&`\\\n\r]|%(?=%)/g;
-/** Before signs that are written as entities, `style …:` would begin a style. */
-const colons = /:(?=[^\s]*[#"<>&`\\\n\r%])/g;
+const beforeEntities = /[#"<>&`\\\n\r%]/;
+
+/** Returns the colons before signs that are written as entities in the same word: `style …:` would begin a style. */
+function colonsIn(text: string): readonly number[] {
+  const found: number[] = [];
+  let isBeforeEntity = false;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const sign = text.charAt(at);
+    if (beforeEntities.test(sign)) isBeforeEntity = true;
+    else if (/\s/.test(sign)) isBeforeEntity = false;
+    else if (sign === ":" && isBeforeEntity) found.push(at);
+  }
+  return found;
+}
 
 const entity = (sign: string): string => `#${sign.charCodeAt(0)};`;
 
 /** Text in quotes, in which Mermaid reads no syntax. */
 export const mermaidText = (text: string): string => {
-  const signs = new Set(
-    [syntax, colons, directions].flatMap((one) => [...text.matchAll(one)].map(({ index }) => index)),
-  );
+  const signs = new Set([
+    ...[syntax, directions].flatMap((one) => [...text.matchAll(one)].map(({ index }) => index)),
+    ...colonsIn(text),
+  ]);
   return `"${Array.from({ length: text.length }, (_, i) => (signs.has(i) ? entity(text[i] as string) : text[i])).join("")}"`;
 };
 
