@@ -88,7 +88,7 @@ it("leaves UUIDs alone, also where their digits pass for a card number", () => {
 
 it("reads a long run of letters, digits or dots once, and finds the address after it", () => {
   const { text } = redactorOf({ salt: "s" });
-  for (const piece of ["a1b2c3d4", "a.", "a-", "12", "_", "sk-"]) {
+  for (const piece of ["a1b2c3d4", "a.", "a-", "12", "_", "sk-", "eyJhbGciOiJI-", "a://b:"]) {
     const long = piece.repeat(300_000);
     expect(text(`${long} ada@lovelace.org`).slice(long.length)).toMatch(
       /^ person-[0-9a-f]{6}@example\.invalid$/,
@@ -96,4 +96,13 @@ it("reads a long run of letters, digits or dots once, and finds the address afte
   }
   expect(text("030 1234 5678.ada@lovelace.org")).not.toContain("lovelace");
   expect(text("https://ada:correct-horse@db.example")).not.toContain("correct-horse");
+});
+
+it("finds a JSON web token after a long run of letters, also within one", () => {
+  const { text } = redactorOf({ salt: "s" });
+  const run = "eyJhbGciOiJI-".repeat(100_000);
+  const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.SflKxwRJSMeKKF2QT4";
+  expect(text(run)).toBe(run);
+  expect(text(`${run} ${token}`)).not.toContain("SflKxw");
+  expect(text(`${run}${token}`)).not.toContain("SflKxw");
 });

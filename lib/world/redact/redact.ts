@@ -75,8 +75,9 @@ function placeholderSecret(prefix: string, secret: string, digest: Digest): stri
 
 function replaceSecrets(text: string, digest: Digest): string {
   return secretForms.reduce(
-    (safe, { name, pattern }) =>
+    (safe, { name, pattern, isSecret }) =>
       safe.replace(pattern, (match: string, prefix: string) => {
+        if (isSecret && !isSecret(match)) return match;
         if (name === "private key")
           return match.includes("REDACTED")
             ? match

@@ -1,5 +1,10 @@
 /** A kind of secret by its form; the prefix stays, so that code that checks it takes the same branch. */
-export type SecretForm = { readonly name: string; readonly pattern: RegExp };
+export type SecretForm = {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** Tells a match that is no secret; without it, each is one. */
+  readonly isSecret?: (match: string) => boolean;
+};
 
 /** Keys and tokens of providers, by their published prefixes. Group 1 is the preserved prefix. */
 export const secretForms: readonly SecretForm[] = [
@@ -7,7 +12,12 @@ export const secretForms: readonly SecretForm[] = [
     name: "private key",
     pattern: /(-----BEGIN [A-Z ]*PRIVATE KEY-----)[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
   },
-  { name: "JSON web token", pattern: /\b(eyJ)[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g },
+  // Also matches a run of letters alone, which is no token, so that a long one is read only once.
+  {
+    name: "JSON web token",
+    pattern: /\b(eyJ)[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*)?/g,
+    isSecret: (match) => match.includes("."),
+  },
   { name: "OpenAI or Anthropic key", pattern: /\b(sk-(?:ant-|proj-|svcacct-|or-v1-)?)[A-Za-z0-9_-]{16,}/g },
   { name: "GitHub token", pattern: /\b(gh[opsur]_|github_pat_)[A-Za-z0-9_]{16,}/g },
   { name: "GitLab token", pattern: /\b(gl(?:pat|ptt|rt|cbt|dt)-)[A-Za-z0-9_-]{16,}/g },
