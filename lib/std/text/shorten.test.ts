@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reasonOf, sentence, shorten } from "./shorten";
+import { onOneLine, reasonOf, sentence, shorten } from "./shorten";
 
 test("a text is cut between two characters, never within one", () => {
   expect(shorten("short", 5)).toBe("short");
@@ -18,4 +18,10 @@ test("a reason is what an error says, without LangGraph's address to read on", (
   expect(reasonOf(new Error(`First.\n\n${url}\n\nThen this.`))).toBe("First.\n\nThen this.");
   expect(reasonOf(new Error(`It says "${url}".`))).toBe(`It says "${url}".`);
   expect(reasonOf("thrown as it is")).toBe("thrown as it is");
+});
+
+test("a long run of spaces is read once", () => {
+  const long = `a${" ".repeat(1_000_000)}b`;
+  expect(onOneLine(`${long} \n c`)).toBe(`${long} c`);
+  expect(reasonOf(`${long}\n\nTroubleshooting URL: x\nc`)).toBe(`${long}\nc`);
 });

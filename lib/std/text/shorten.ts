@@ -10,12 +10,13 @@ export const shorten = (text: string, max: number): string =>
 export const sentence = (text: string): string => shorten(onOneLine(text).trim(), maxSaid);
 
 /** Joins lines for tables and one-line messages: a schema's own error may span several lines. */
-export const onOneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, " ");
+export const onOneLine = (text: string): string =>
+  text.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? " " : space));
 
 /** Returns an error's message without the troubleshooting URL that LangChain and LangGraph append. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
-    .replace(/\s*^Troubleshooting URL: .*$/gm, "")
+    .replace(/(?<!\s)\s*^Troubleshooting URL: .*$/gm, "")
     .trimEnd();
 
 /** Quotes any value for a sentence: shortened, or described where it is not JSON. */
