@@ -25,3 +25,7 @@ test.each([
 test("leaves a text without JSON as it is", () => {
   expect(readJsonText("I think 5 {points}")).toBe("I think 5 {points}");
 });
+
+test("a text that opens many blocks and closes none is read once", () => {
+  expect(readCode(`${"```a\n".repeat(300_000)}x = 1`)).toBe("x = 1\n");
+});

@@ -12,11 +12,23 @@ export function readJsonText(text: string): Json {
   return text;
 }
 
-const fence = /^[ \t]*```[^\n`]*\n([\s\S]*?)^[ \t]*```[ \t]*$/gm;
+/** Returns the contents of the fenced blocks that are closed, in order. */
+function fencedBlocks(text: string): readonly string[] {
+  const blocks: string[] = [];
+  let open: string[] | null = null;
+  for (const line of text.split("\n")) {
+    if (open && /^[ \t]*```[ \t]*$/.test(line)) {
+      blocks.push(open.map((one) => `${one}\n`).join(""));
+      open = null;
+    } else if (open) open.push(line);
+    else if (/^[ \t]*```[^`]*$/.test(line)) open = [];
+  }
+  return blocks;
+}
 
 /** Reads the program of a text: the longest fenced block, else the text without an open fence. */
 export function readCode(text: string): string {
-  const blocks = [...text.matchAll(fence)].map(([, code = ""]) => code);
+  const blocks = fencedBlocks(text);
   const [longest] = blocks.toSorted((a, b) => b.length - a.length);
   const code = longest ?? text.replace(/^[ \t]*```[^\n]*$/gm, "");
   return `${code.trimEnd()}\n`.replace(/^\s*\n/, "");

@@ -11,18 +11,19 @@ const opening = /^(def|class)[ \t]+([^\W\d]\w*)/gmu;
 
 /** Finds the definitions at the top level, in order. Leaves out those in strings only where these are closed on their line. */
 export function definitionsIn(code: string): readonly Definition[] {
-  return [...code.matchAll(opening)].flatMap(({ 1: kind, 2: name = "", index: at }) => {
-    const bodyAt = headerEnd(code, at);
+  const found = [...code.matchAll(opening)];
+  return found.flatMap(({ 1: kind, 2: name = "", index: at }, i) => {
+    const bodyAt = headerEnd(code, at, found[i + 1]?.index ?? code.length);
     if (bodyAt === null) return [];
     const header = code.slice(at, bodyAt);
     return [{ kind: kind === "class" ? "class" : "def", name, header, at, bodyAt }];
   });
 }
 
-/** Offset after the colon that ends the header at `from`; `null` if none does. */
-function headerEnd(code: string, from: number): number | null {
+/** Offset after the colon that ends the header at `from`; `null` if none does before `to`, where the next begins. */
+function headerEnd(code: string, from: number, to: number): number | null {
   let depth = 0;
-  for (let i = from; i < code.length; i++) {
+  for (let i = from; i < to; i++) {
     const char = code[i] as string;
     if (char === "#") i = lineEnd(code, i);
     else if (char === '"' || char === "'") i = stringEnd(code, i) - 1;

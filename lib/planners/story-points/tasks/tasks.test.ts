@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRecording } from "../../../recording";
 import { readHumanEval, readMbpp, readTasks, recordingsOf } from ".";
+import { definitionsIn } from "./python";
 import { classLine, humanEvalLine, mbppLine } from "./tasks.fixture";
 
 const lineOf = (value: object): string => JSON.stringify(value);
@@ -123,4 +124,11 @@ describe("a file", () => {
     expect(messages("[]")).toEqual(["Line 1 is no task of MBPP and HumanEval."]);
     expect(messages(" \n")).toEqual(["The file has no lines."]);
   });
+});
+
+test("a header that is not closed ends where the next definition begins", () => {
+  expect(definitionsIn("def f(\n".repeat(200_000))).toEqual([]);
+  expect(definitionsIn("def f(\ndef g(a,\n  b): pass").map(({ header }) => header)).toEqual([
+    "def g(a,\n  b):",
+  ]);
 });
