@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { redactorOf } from "../world";
-import { providerKeysIn, replayVariables } from "./environmentVariables";
+import { parseEnvFile, providerKeysIn, replayVariables } from "./environmentVariables";
 
 const redactor = redactorOf({ salt: "salt", names: [] });
 const names = (variables: Readonly<Record<string, string>>, keys: readonly string[]): readonly string[] =>
@@ -31,4 +31,13 @@ it("finds the providers that the app's own files name", () => {
   const found = providerKeysIn([app]);
   rmSync(app, { recursive: true });
   expect(found).toEqual(["ANTHROPIC_API_KEY", "OPENAI_API_KEY"]);
+});
+
+it("reads a line of many spaces once", () => {
+  const spaces = " ".repeat(1_000_000);
+  expect(parseEnvFile(`A =${spaces}x${spaces}y${spaces}# z\r\nexport B="b" # c\nC=\n`)).toEqual({
+    A: `x${spaces}y`,
+    B: "b",
+    C: "",
+  });
 });

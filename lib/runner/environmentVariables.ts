@@ -9,11 +9,12 @@ type Variables = Record<string, string>;
 export function parseEnvFile(text: string): Variables {
   const found: Variables = {};
   for (const line of text.split(/\r?\n/)) {
-    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
-    const [, name, given = ""] = match ?? [];
+    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=(.*)$/s.exec(line);
+    const [, name, written = ""] = match ?? [];
     if (name === undefined) continue;
+    const given = written.trim();
     const quoted = /^(["'])(.*)\1/.exec(given);
-    found[name] = quoted ? (quoted[2] ?? "") : given.replace(/\s+#.*$/, "");
+    found[name] = quoted ? (quoted[2] ?? "") : given.replace(/(?<!\s)\s+#.*$/, "");
   }
   return found;
 }

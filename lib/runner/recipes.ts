@@ -149,7 +149,7 @@ function withIncluded(file: string, seen = new Set<string>()): readonly string[]
   if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);
   const included = readFileSync(file, "utf8").matchAll(
-    /^\s*(?:-r|-c|--requirement|--constraint)[ =]*([^\s#]+)/gm,
+    /^[ \t]*(?:-r|-c|--requirement|--constraint)[ =]*([^\s#]+)/gm,
   );
   for (const [, name = ""] of included) withIncluded(path.resolve(path.dirname(file), name), seen);
   return [...seen];

@@ -15,9 +15,11 @@ export function completionsOf({ format, completions }: JsonObject): readonly Com
 
 const max = 8;
 
+const maxWord = 200;
+
 /** Returns the part of a word before the cursor. */
 const begun = (text: string, cursor: number): string =>
-  /[\p{L}_][\p{L}\p{N}_.]*$/u.exec(text.slice(0, cursor))?.[0] ?? "";
+  /[\p{L}_][\p{L}\p{N}_.]*$/u.exec(text.slice(Math.max(0, cursor - maxWord), cursor))?.[0] ?? "";
 
 /** Returns completions of the word at the cursor: prefix matches first, then substring matches. */
 export function fitting(text: string, cursor: number, known: readonly Completion[]): readonly Completion[] {

@@ -9,6 +9,6 @@ export function checkName(what: string, id: string): void {
       'Its id has a character that an id cannot have ("@", a control character or half a pair).',
     ]);
   // A browser resolves such an address to another page.
-  if (/^\s*\.{0,2}\s*$/.test(id))
+  if (["", ".", ".."].includes(id.trim()))
     refuse(what, ["Its id is blank or consists of dots alone, which no link can hold. Choose another id."]);
 }

@@ -4,14 +4,14 @@ export function comparable(
   after: string,
 ): { readonly before: string; readonly after: string; readonly alike: boolean } {
   const [was, is] = [laidOut(before), laidOut(after)];
-  const isHidden = was === is && withoutSpace(before) !== withoutSpace(after);
+  const isHidden = was !== null && was === is && withoutSpace(before) !== withoutSpace(after);
   return was !== null && is !== null && !isHidden
     ? { before: was, after: is, alike: true }
     : { before, after, alike: false };
 }
 
 /** Strips whitespace outside of strings. */
-const withoutSpace = (json: string): string => json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
+const withoutSpace = (json: string): string => json.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|\s+/g, "$1");
 
 function laidOut(text: string): string | null {
   try {
