@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ReadDrawn } from "../topology";
 import type { ConversationsFor } from "./conversations/packConversations";
+import { openLine } from "./line";
 import type { FileInput, FileRead } from "./readFile";
 import { openPool } from "./threads";
 
@@ -19,17 +20,12 @@ export type FileReader = {
 /** Memory limit of the thread, in megabytes; a valid file within the limits needs half of it. */
 const maxMegabytes = 400;
 
-const tooMuch: FileRead = {
-  ok: false,
-  message: "The file has too many values or errors to be read within the memory limit. Split it.",
-  details: [],
-};
-
-/** Max milliseconds per flowchart; one of a thousand nodes takes half a second. */
-const longest = 15_000;
+/** Max milliseconds per task, from when it has the thread. A flowchart of a thousand nodes takes half a second, a file of 25 MB some seconds. */
+const standard = { readFileTask: 120_000, readMermaidTask: 15_000 };
 
 /** The thread starts with the first file and ends after a minute without one. Not part of the engine, since it computes no replays. */
-export function openFileReader(): FileReader {
+export function openFileReader(maxTimes: Partial<typeof standard> = {}): FileReader {
+  const limits = { ...standard, ...maxTimes };
   const bundle = path.join(process.cwd(), "dist", "reader.mjs");
   if (!existsSync(/* turbopackIgnore: true */ bundle))
     throw new Error(`There is no ${bundle}. Build it: npx tsx scripts/build.ts tools`);
@@ -41,32 +37,45 @@ export function openFileReader(): FileReader {
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
+  const line = openLine(1);
+  const run = async <T>(name: keyof typeof standard, task: unknown, refused: Refused<T>): Promise<T> => {
+    const late = AbortSignal.timeout(limits[name]);
+    const transferList = name === "readFileTask" ? moved((task as ReadTask).content) : [];
+    try {
+      return (await pool.run(task, { name, transferList, signal: late })) as T;
+    } catch (error) {
+      if (late.aborted) return refused(limits[name] / 1000);
+      if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") return refused(null);
+      throw error;
+    }
+  };
   return {
     read: (content, conversations) =>
-      (
-        pool.run({ content, conversations } satisfies ReadTask, {
-          name: "readFileTask",
-          transferList: moved(content),
-        }) as Promise<FileRead>
-      ).catch((error) => {
-        if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") return tooMuch;
-        throw error;
-      }),
-    flowchart: (text) => {
-      const late = AbortSignal.timeout(longest);
-      const read = pool.run(text, { name: "readMermaidTask", signal: late }) as Promise<ReadDrawn>;
-      return read.catch((error) => {
-        const tooLong = late.aborted || (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY";
-        if (!tooLong) throw error;
-        return {
-          ok: false,
-          message: `The flowchart could not be read within ${longest / 1000} seconds or the memory limit. Split it.`,
-        };
-      });
+      line.wait(() => run("readFileTask", { content, conversations } satisfies ReadTask, unreadFile)),
+    flowchart: (text) => line.wait(() => run("readMermaidTask", text, unreadFlowchart)),
+    close: () => {
+      line.close();
+      return pool.destroy();
     },
-    close: () => pool.destroy(),
   };
 }
+
+/** Returns the refusal of a task that took these seconds, or all memory (`null`). */
+type Refused<T> = (seconds: number | null) => T;
+
+const unreadFile: Refused<FileRead> = (seconds) => ({
+  ok: false,
+  message:
+    seconds === null
+      ? "The file has too many values or errors to be read within the memory limit. Split it."
+      : `The file could not be read within ${seconds} seconds. Split it.`,
+  details: [],
+});
+
+const unreadFlowchart: Refused<ReadDrawn> = (seconds) => ({
+  ok: false,
+  message: `The flowchart could not be read within ${seconds === null ? "the memory limit" : `${seconds} seconds`}. Split it.`,
+});
 
 /** Bytes are transferred, not copied: the sender loses them. */
 const moved = (content: FileInput): ArrayBuffer[] => (typeof content === "string" ? [] : [content.buffer]);
