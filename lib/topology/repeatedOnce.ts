@@ -4,11 +4,12 @@ type Told = { readonly severity: "error" | "warning"; readonly message: string; 
 export function repeatedOnce<T extends Told>(
   problems: readonly T[],
 ): readonly (T & { readonly times: number; readonly all: readonly T[] })[] {
-  const groups = new Map<string, readonly [T, ...T[]]>();
+  const groups = new Map<string, [T, ...T[]]>();
   for (const problem of problems) {
     const key = `${problem.severity} ${problem.message.replace(/"[^"]*"/g, '"…"')} ${problem.fix.replace(/"[^"]*"/g, '"…"')}`;
     const before = groups.get(key);
-    groups.set(key, before ? [...before, problem] : [problem]);
+    if (before) before.push(problem);
+    else groups.set(key, [problem]);
   }
   const order = { error: 0, warning: 1 } as const;
   return [...groups.values()]

@@ -6,6 +6,18 @@ import { drawingsIn, readMermaid } from "./mermaid/mermaidIn";
 import { mermaidText } from "./mermaid/mermaidText";
 import { otherText } from "./otherFormats";
 
+const empty = {
+  format: "planner-studio/topology",
+  version: 2,
+  id: "t",
+  planner: "p",
+  namespace: "planner",
+  title: "t",
+  nodes: [],
+  edges: [],
+  routers: [],
+};
+
 const fenced = "```mermaid\nflowchart TD\na-->b\n```\n";
 
 test.each([
@@ -41,15 +53,8 @@ test("the lines of an unbound node beyond its title are drawn", () => {
   const node = { id: "n", policies: [], unbound: "n\n".repeat(9_000), basis: "stated" as const };
   const nodes = Array.from({ length: 40 }, (_, i) => ({ ...node, id: `n${i}`, title: "n n b" }));
   const topology = Topology.parse({
-    format: "planner-studio/topology",
-    version: 2,
-    id: "t",
-    planner: "p",
-    namespace: "planner",
-    title: "t",
+    ...empty,
     nodes: [...nodes, { ...node, id: "a", title: "b c", unbound: "b\nc\nd" }],
-    edges: [],
-    routers: [],
   });
   expect(toMermaid(topology, {})).toContain('a["b c<br/>d"]');
 });
@@ -77,4 +82,14 @@ test("subgraphs within one another are read", async () => {
   const open = Array.from({ length: depth }, (_, i) => `subgraph g${i}\n`).join("");
   const read = await readMermaid(`flowchart TD\n${open}a-->b\n${"end\n".repeat(depth)}`);
   expect(read.ok && read.graph.groups.length).toBe(depth);
+});
+
+test("groups of the same id are drawn once, however deep they nest", () => {
+  const groups = Array.from({ length: 200 }, (_, i) => ({
+    id: `g${i >> 1}`,
+    nodes: [],
+    ...(i > 1 && { within: `g${(i >> 1) - 1}` }),
+  }));
+  const drawn = toMermaid(Topology.parse({ ...empty, groups }));
+  expect(drawn.match(/subgraph/g)).toHaveLength(100);
 });

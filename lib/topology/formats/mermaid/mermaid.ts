@@ -138,8 +138,9 @@ function linesOf({ edges, routers }: Topology, idOf: IdOf, marks: MermaidMarks) 
 const branchOf = (router: string, on: string, label = on): WrittenBranch =>
   plainLine(label) === label ? [router, on] : [router, on, label];
 
+/** Draws the last group of each id: two of one id would double the groups within them, level by level. */
 function framesOf(topology: Topology, idOf: IdOf): readonly string[] {
-  const { groups = [] } = topology;
+  const groups = [...new Map((topology.groups ?? []).map((group) => [group.id, group])).values()];
   const known = new Set(topology.nodes.map(({ id }) => id));
   const ids = new Map(groupIds(topology));
   const inner = (within: string | undefined, above: readonly NodeGroup[]): readonly string[] =>
