@@ -12,5 +12,5 @@ function sharedWords(before: string, title: string): number {
   let same = 0;
   while (same < Math.min(before.length, title.length) && before[same] === title[same]) same++;
   if (same >= title.length) return 0;
-  return title.slice(0, same).search(/[\s,;:]+\S*$/) + 1;
+  return title.slice(0, same).search(/(?<![\s,;:])[\s,;:]+\S*$/) + 1;
 }

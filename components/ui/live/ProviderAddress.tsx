@@ -8,7 +8,7 @@ export function ProviderAddress({ address: { name, url, path } }: Props) {
     <p className="text-ink-2 text-xs">
       {url === null
         ? "Requests go to the provider's own address. For another one, start the server with "
-        : `Requests go to ${url.replace(/[/]+$/, "")}${path}, as set by `}
+        : `Requests go to ${url.replace(/(?<![/])[/]+$/, "")}${path}, as set by `}
       <code>{name}</code>
       {url === null && (
         <>

@@ -82,7 +82,7 @@ const slugOf = (title: string): string =>
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 
 /** Returns the set that an import goes into. */
 export const importInto = (title: string | undefined): RecordingSetName =>

@@ -38,5 +38,5 @@ export function commonStart(first: string, last: string): string {
     if (!last.startsWith(longer) || /\w/.test(last[longer.length] ?? "")) break;
     common = longer;
   }
-  return common.replace(/[\s,]+(?:and|a|an|the)?$/, "");
+  return common.replace(/(?<![\s,])[\s,]+(?:and|a|an|the)?$/, "");
 }

@@ -113,7 +113,7 @@ function safeName(name: string): string {
     .slice(0, 110)
     .trim();
   if (plain !== "" && unsafe(plain) === null) return plain;
-  return `node ${plain.replace(/^_+|_+$/g, "")}`.trim();
+  return `node ${plain.replace(/^_+|(?<!_)_+$/g, "")}`.trim();
 }
 
 type Named = DrawnEdge;
