@@ -48,7 +48,7 @@ const state = async () =>
 
 /** A server action that was called well answers what it refuses, in the same sentences. */
 const refusedByAction = ({ status, text }: Got): boolean =>
-  status === 200 && /"ok":false,"message":"[A-Z]/.test(text);
+  status === 200 && /"ok":false,"code":"[a-z_]+","message":"[A-Z]/.test(text);
 
 const wrong = (got: Got): boolean =>
   !refusedByAction(got) &&
