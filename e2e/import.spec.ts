@@ -156,6 +156,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await expect(removed).toBeFocused();
   await expect(removed.getByRole("status")).toHaveText(`${second}, copy was removed.`);
   await expect(page).toHaveURL(/\/graphs$/);
+  await expect(page).toHaveTitle(/Graphs/);
   expect(await seriousViolations(page)).toEqual([]);
   // The list is read once more after it was told.
   await page.waitForLoadState("networkidle");

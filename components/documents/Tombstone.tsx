@@ -58,12 +58,18 @@ export function Tombstone({ kind, title, by, says, restore, children }: Props) {
   );
 }
 
-/** Focuses the heading of the restored page, because the button is gone. */
+/** Milliseconds for which the restored page may load. */
+const patience = 30_000;
+
+/** Focuses the heading of the restored page once it is there, because the button is gone; not if the user has focused something else. */
 function focusHeading(): void {
-  requestAnimationFrame(() => {
+  const end = performance.now() + patience;
+  const attempt = () => {
+    if (document.activeElement !== document.body || performance.now() > end) return;
     const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading || document.activeElement !== document.body) return;
+    if (!heading) return void requestAnimationFrame(attempt);
     heading.tabIndex = -1;
     heading.focus();
-  });
+  };
+  requestAnimationFrame(attempt);
 }
