@@ -154,8 +154,8 @@ async function addSmall({ prisma }: Store, count: number): Promise<void> {
   }
   const numbers = Array.from({ length: count }, (_, i) => 1_000_000 + i);
   const now = Date.now();
-  // One a minute: rows of one instant would be sorted all at once.
-  const at = (number: number) => new Date(now - (number - 1_000_000) * 60_000);
+  // One a minute until yesterday: rows of one instant would be sorted at once, and newer ones would be the last comparisons.
+  const at = (number: number) => new Date(now - 86_400_000 - (number - 1_000_000) * 60_000);
   await prisma.task.createMany({
     data: numbers.map((number) => ({
       workspaceId,
