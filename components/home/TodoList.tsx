@@ -5,7 +5,7 @@ import { Panel } from "../ui/Panel";
 import { TodoLine } from "./TodoLine";
 
 type Props = {
-  readonly todo: Pick<Todo, "waiting" | "outdated" | "failed">;
+  readonly todo: Pick<Todo, "waiting" | "isCut" | "outdated" | "failed">;
   /** Line of the decisions to label, whose count may load later. */
   readonly labels: ReactNode;
 };
@@ -13,7 +13,7 @@ type Props = {
 const maxReviews = 3;
 
 /** Lists open tasks of the reader, each with its number and a link. */
-export const TodoList = ({ todo: { waiting, outdated, failed }, labels }: Props) => (
+export const TodoList = ({ todo: { waiting, isCut, outdated, failed }, labels }: Props) => (
   <Panel title="To do">
     <ul className="divide-y">
       {waiting
@@ -29,7 +29,7 @@ export const TodoList = ({ todo: { waiting, outdated, failed }, labels }: Props)
       {waiting.length > maxReviews && (
         <TodoLine
           count={waiting.length - maxReviews}
-          title="more reviews wait for you"
+          title={isCut ? "more of the latest open reviews wait for you" : "more reviews wait for you"}
           detail="See all that wait."
           href="/reviews?show=waiting"
         />

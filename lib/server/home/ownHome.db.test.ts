@@ -47,6 +47,7 @@ onBothEngines((open) => {
     expect(await lastComparisons(ctxAs(), {})).toEqual([]);
     expect(await listTodo(ctxAs(), {})).toEqual({
       waiting: [],
+      isCut: false,
       outdated: [],
       toLabel: [],
       failed: 0,

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { soon } from "../cache/soon";
 import { countFailedReplays } from "../db/lists/ownWork";
+import { maxOpenReviews } from "../db/reviews/read";
 import { placeOf } from "../db/versions";
 import { ReviewNumber } from "../evidence/reviewFields";
 import { whileSame } from "../evidence/unchanged/whileSame";
@@ -13,6 +14,8 @@ import { verb } from "../verb/verb";
 export type Todo = {
   /** Reviews that wait for the user's verdict or answer. Samples do not count. */
   readonly waiting: readonly ReviewSummary[];
+  /** True if there may be more open reviews than the latest ones, which are looked at. */
+  readonly isCut: boolean;
   /** The user's own reviews with verdicts on earlier evidence. */
   readonly outdated: readonly ReviewSummary[];
   /** Open reviews whose decisions the user may label; those of apps have none. */
@@ -32,6 +35,7 @@ export const listTodo = verb(z.strictObject({}), async (ctx): Promise<Todo> => {
   const waiting = reviews.filter(({ waitsFor }) => waitsFor !== null);
   return {
     waiting,
+    isCut: all.length >= maxOpenReviews,
     outdated: reviews.filter(({ isYours, outdated }) => isYours && outdated.verdicts > 0),
     toLabel: reviews
       .filter(({ isYours, waitsFor }) => isYours || waitsFor !== null)

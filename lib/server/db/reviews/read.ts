@@ -60,7 +60,10 @@ export const listReviewsInProgress = ({ prisma, workspaceId }: Db) =>
     include: { versions: { orderBy: { version: "desc" }, take: 1, omit: { replays: true, evidence: true } } },
   });
 
-/** Lists the numbers of open reviews, latest change first; at most 200. */
+/** Max open reviews that are listed at once. */
+export const maxOpenReviews = 200;
+
+/** Lists the numbers of open reviews, latest change first. */
 export async function listOpenReviewNumbers(
   { prisma, workspaceId }: Db,
   planner: string | undefined,
@@ -68,7 +71,7 @@ export async function listOpenReviewNumbers(
   const rows = await prisma.review.findMany({
     where: { workspaceId, state: "open", ...(planner !== undefined && { planner }) },
     orderBy: [{ updatedAt: "desc" }, { number: "desc" }],
-    take: 200,
+    take: maxOpenReviews,
     select: { number: true },
   });
   return rows.map(({ number }) => number);
