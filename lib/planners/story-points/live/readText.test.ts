@@ -8,6 +8,7 @@ test.each([
   ["a block", `\`\`\`python\n${code}\`\`\``, code],
   ["text around a block", `Here it is:\n\`\`\`py\n${code}\`\`\`\nDone.`, code],
   ["the longest of two blocks", `\`\`\`\nx = 1\n\`\`\`\nor\n\`\`\`python\n${code}\`\`\``, code],
+  ["a block with line ends of Windows", `Here:\r\n\`\`\`python\r\nx = 1\r\n\`\`\`\r\nDone.`, "x = 1\n"],
   ["a block that is cut short", `\`\`\`python\n${code}`, code],
   ["back quotes within code", `\`\`\`python\ns = "\`\`\`"\n${code}\`\`\``, `s = "\`\`\`"\n${code}`],
 ])("reads code from %s", (_, text, expected) => {

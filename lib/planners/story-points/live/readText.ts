@@ -17,7 +17,7 @@ function fencedBlocks(text: string): readonly string[] {
   const blocks: string[] = [];
   let open: string[] | null = null;
   for (const line of text.split("\n")) {
-    if (open && /^[ \t]*```[ \t]*$/.test(line)) {
+    if (open && /^[ \t]*```[ \t]*\r?$/.test(line)) {
       blocks.push(open.map((one) => `${one}\n`).join(""));
       open = null;
     } else if (open) open.push(line);
