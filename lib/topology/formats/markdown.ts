@@ -23,7 +23,9 @@ export function fencesOf(text: string): readonly Fenced[] {
       if (head !== undefined) title = withoutMarks(head).trim() || null;
     }
   }
-  return open ? [...found, { title: open.title, text: open.lines.join("\n") }] : found;
+  // A fence on the last line has no content, not even an empty one.
+  if (open === null || open.lines.length === 0) return found;
+  return [...found, { title: open.title, text: open.lines.join("\n") }];
 }
 
 function isClosing(line: string, mark: string): boolean {
