@@ -3,11 +3,11 @@ import { Recording, type RecordingVersion } from "../../recording";
 import { deepFreeze } from "../../std";
 import { recentBytes } from "../cache/recentBytes";
 import { recentMany } from "../cache/recentMany";
+import { sharingTexts } from "../cache/sharing";
 import type { Actor } from "../core/actor";
 import { recordingText } from "./documents";
 import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
 import type { Transaction } from "./replays";
-import { sharedTexts } from "./sharedTexts";
 import type { Db, Writer } from "./store";
 import { byName, firstRevision, type Head, isGone, newHead, placeOf, statusOf, versionsOf } from "./versions";
 
@@ -208,24 +208,15 @@ type VersionSummary = Omit<RecordingSummary, "planner" | "sample">;
 /** The current version of a recording's name, and its planner. */
 export type RecordingHead = Head & { readonly planner: string };
 
-// Names every field: a copy by spread takes over the hidden class, of which each row of the database has its own.
 const summary = (version: VersionSummary, head: RecordingHead): RecordingSummary => ({
-  name: version.name,
-  title: version.title,
-  summary: version.summary,
+  ...version,
   planner: head.planner,
-  hash: version.hash,
   sample: statusOf(version.hash, head).sample,
-  synthetic: version.synthetic,
-  tags: version.tags,
-  turns: version.turns,
-  decisions: version.decisions,
-  createdAt: version.createdAt,
 });
 
-/** Copies rows into less memory, since there may be tens of thousands: of one hidden class, and with one copy of each tag. */
+/** Copies rows field by field into less memory, since there may be tens of thousands: of one hidden class, which each row and its copies by spread have for themselves, and with one copy of each tag. */
 function compact(rows: readonly VersionSummary[]): readonly VersionSummary[] {
-  const shared = sharedTexts();
+  const shared = sharingTexts();
   return rows.map(({ name, title, summary, hash, synthetic, tags, turns, decisions, createdAt }) => ({
     name,
     title,

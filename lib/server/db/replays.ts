@@ -1,6 +1,6 @@
 import "server-only";
+import { sharingTexts } from "../cache/sharing";
 import type { Prisma } from "./generated/client";
-import { sharedTexts } from "./sharedTexts";
 import type { Db, Scoped } from "./store";
 
 /** Metadata of a replay. `engine` is `null` for an imported trace. */
@@ -59,7 +59,7 @@ export async function listPairedReplays(
     WHERE "workspaceId" = ${workspaceId} AND "topologyHash" = ${topologyHash}
       AND "removedAt" IS NULL AND "engine" IS NOT NULL
     ORDER BY "createdAt" DESC, "id"`;
-  const shared = sharedTexts();
+  const shared = sharingTexts();
   return rows.map(({ id, recordingHash, options, engine, endKind, asRecorded }) => ({
     id,
     recordingHash,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Occurrence, RecordingEvidence, StepRef } from "../../../claims";
+import { sharing } from "../../cache/sharing";
 
 /**
  * Makes evidence smaller, since that of many recordings is in memory at once: leaves out what no list shows,
@@ -24,14 +25,3 @@ export function slimmer(): (evidence: RecordingEvidence) => RecordingEvidence {
 }
 
 const nameOfStep = ({ row, turn, decision }: StepRef): string => `${turn} ${decision} ${row}`;
-
-/** Returns the first value of each name, in place of all later ones. */
-function sharing<T>(nameOf: (value: T) => string): (value: T) => T {
-  const first = new Map<string, T>();
-  return (value) => {
-    const name = nameOf(value);
-    const known = first.get(name) ?? value;
-    first.set(name, known);
-    return known;
-  };
-}
