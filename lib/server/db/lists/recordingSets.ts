@@ -32,7 +32,7 @@ export async function listStoredSets(
   return sets.toSorted((a, b) => isSamples(b) - isSamples(a));
 }
 
-/** Counts the recordings and reviews of each set, of one planner or of all; a set without any is missing. */
+/** Counts the recordings and reviews of all sets, of one planner or of all; returns the numbers of a set by its name. */
 export async function countInSets(
   { prisma, workspaceId }: Db,
   planner?: string,
