@@ -29,7 +29,7 @@ export function ConversationFacts({ of: { origin, count, observed, lacks, titles
           // biome-ignore lint/suspicious/noArrayIndexKey: titles never move, and two may be equal.
           <li key={i}>{title}</li>
         ))}
-        {more > 0 && <li className="text-ink-2">{counted(more, "more", "more")}</li>}
+        {more > 0 && <li className="text-ink-2">{more.toLocaleString("en")} more</li>}
       </ul>
       <p>
         <span className="font-medium text-ink-1">Never in such an export:</span> {lacks}.

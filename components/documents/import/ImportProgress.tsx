@@ -25,8 +25,8 @@ export function ImportProgress({ task: { id, done, total } }: { readonly task: I
     <div className="grid gap-2">
       <ProgressBar label="Conversations imported" done={done} total={total} />
       <p className="text-ink-2 text-sm">
-        {counted(done, "of", "of")} {counted(total, "conversation")}. The import goes on without this page; it
-        is listed under{" "}
+        {counted(total, "conversation")}, {done.toLocaleString("en")} done so far. The import goes on without
+        this page; it is listed under{" "}
         <PageLink href="/runs" className="underline">
           Runs
         </PageLink>
