@@ -1,22 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type DraftDocument, setWords } from "@/lib/editor";
 import type { Newest, SeenDraft } from "@/lib/server/evidence/topologies/newest";
-import { type Signature, Topology } from "@/lib/topology";
+import type { Signature } from "@/lib/topology";
+import { oneNode as topology } from "../oneNode.fixture";
 import { createEditorStore } from "../store";
 import type { DraftSender, DraftState, VersionSender } from "./draftState";
 import { keepDraft } from "./keepDraft";
 
-const topology = Topology.parse({
-  format: "planner-studio/topology",
-  version: 1,
-  id: "t",
-  title: "T",
-  planner: "p",
-  namespace: "n",
-  nodes: [{ id: "a", policies: [] }],
-  edges: [{ from: "START", to: "a" }],
-  routers: [],
-});
 const document: DraftDocument = {
   topology,
   layout: { width: 1, height: 1, nodes: {}, edges: {} },

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Signature, Topology } from "@/lib/topology";
+import type { Signature } from "@/lib/topology";
 import { EditorContext } from "../EditorContext";
+import { oneNode as topology } from "../oneNode.fixture";
 import { createEditorStore } from "../store";
 import { JsonTab } from "./JsonTab";
 
@@ -17,17 +18,6 @@ vi.mock("../../ui/code/JsonCode", () => ({
   ),
 }));
 
-const topology = Topology.parse({
-  format: "planner-studio/topology",
-  version: 1,
-  id: "t",
-  title: "T",
-  planner: "p",
-  namespace: "n",
-  nodes: [{ id: "a", policies: [] }],
-  edges: [{ from: "START", to: "a" }],
-  routers: [],
-});
 const signature = { planner: "p", policies: [], routers: [], channels: [] } as unknown as Signature;
 
 beforeEach(() => void vi.useFakeTimers());
