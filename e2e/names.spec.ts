@@ -52,7 +52,7 @@ const unknown: readonly string[] = [
   `/reports/matrix?planner=${"x".repeat(400)}`,
 ];
 
-test("every page with a name in its address is asked by a known one here, or by its own stories", () => {
+test("every page with a name in its address is requested with a known name here, or in its own stories", () => {
   expect(Object.keys(known)).toEqual(named.toSorted());
 });
 

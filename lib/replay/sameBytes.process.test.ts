@@ -10,7 +10,7 @@ import { hashesHere } from "./hashes.fixture";
 import { keptReplay } from "./keptTraces.fixture";
 
 const source = fileURLToPath(new URL("hashes.script.fixture.ts", import.meta.url));
-// One file beside its packages begins sooner than its sources.
+// One bundled file starts sooner than its sources.
 const script = path.resolve("dist", `hashes-${process.pid}.mjs`);
 beforeAll(async () => {
   const form = { bundle: true, packages: "external", platform: "node", format: "esm" } as const;

@@ -34,8 +34,8 @@ onBothEngines((open) => {
   const names = async (input?: Parameters<typeof page>[0]) =>
     (await page(input)).lines.map(({ name }) => name);
 
-  /** Stores that topologies came to these statuses on a recording. */
-  const came = async (name: string, statuses: readonly string[]) => {
+  /** Stores these statuses of topologies on a recording. */
+  const storeStatuses = async (name: string, statuses: readonly string[]) => {
     const judged = (await judgedTopologies(ctxAs(), planner))!;
     const { hash } = await store().prisma.recording.findFirstOrThrow({ where: { name } });
     const heads = headsOf(judged).slice(0, statuses.length);
@@ -66,8 +66,8 @@ onBothEngines((open) => {
         fields("surf-1", { title: "Surf lessons 100%", turns: turnsOf(5) }),
       ];
       for (const document of documents) await saveRecording(ctxAs(), { document, set: "Lists" });
-      heads = await came("fjord-10", ["differs", "identical", "failed"]);
-      await came(
+      heads = await storeStatuses("fjord-10", ["differs", "identical", "failed"]);
+      await storeStatuses(
         "fjord-2",
         Array.from({ length: heads }, (_, i) => (i % 2 ? "identical" : "same-decisions")),
       );
@@ -148,8 +148,8 @@ onBothEngines((open) => {
   it("gives the results of one recording, in its set's version, without those of any other", async () => {
     for (const id of ["alone", "broken"])
       await saveRecording(ctxAs(), { document: fields(id), set: "Alone" });
-    await came("alone", ["differs", "identical"]);
-    await came("broken", ["failed"]);
+    await storeStatuses("alone", ["differs", "identical"]);
+    await storeStatuses("broken", ["failed"]);
     // Whoever reads this one's evidence too fails on it.
     const { hash } = await store().prisma.recording.findFirstOrThrow({ where: { name: "broken" } });
     await store().prisma.recordingEvidence.updateMany({

@@ -13,13 +13,13 @@ const chosen = (path: string, content: string | Uint8Array<ArrayBuffer>) => ({
 
 test("while files are sent, the browser asks before the page is reloaded", async () => {
   const leave = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  const asked: boolean[] = [];
+  const warned: boolean[] = [];
   vi.stubGlobal("fetch", async () => {
-    asked.push(leave());
+    warned.push(leave());
     return Response.json([]);
   });
   await startImport([chosen("a.json", "{}")], "Set");
-  expect([...new Set(asked), leave()]).toEqual([true, false]);
+  expect([...new Set(warned), leave()]).toEqual([true, false]);
 });
 
 test("a file that is not UTF-8 is sent as it is, for the server to judge, and never with characters replaced", async () => {
