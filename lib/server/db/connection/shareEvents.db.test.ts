@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openEvents, type SharedEvents } from "../../core/events";
 import { emptyDatabase, onPostgres } from "../engines.fixture";
@@ -48,5 +50,29 @@ onPostgres("on PostgreSQL", () => {
       });
     b?.events.emit("jobs");
     await vi.waitFor(() => expect(a?.heard).toHaveLength(4), { timeout: 10_000 });
+  });
+
+  it("sends one query at a time while the database is slow", async () => {
+    const [a, b] = servers;
+    if (b) b.heard.length = 0;
+    const query = Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+    let [running, most] = [0, 0];
+    const spy = vi.spyOn(Client.prototype, "query").mockImplementation(async function (
+      this: Client,
+      ...args: unknown[]
+    ) {
+      most = Math.max(most, ++running);
+      await sleep(100);
+      return query.apply(this, args).finally(() => running--);
+    });
+    for (const topic of ["reviews", "jobs", "sweep one"] as const) {
+      a?.events.emit(topic);
+      await sleep(40);
+    }
+    await vi.waitFor(() => expect(b?.heard.sort()).toEqual(["jobs", "reviews", "sweep one"]), {
+      timeout: 10_000,
+    });
+    spy.mockRestore();
+    expect(most).toBe(1);
   });
 });

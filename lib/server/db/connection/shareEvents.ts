@@ -17,19 +17,29 @@ export function shareEvents(url: string, events: SharedEvents): { close(): Promi
   const waiting = new Set<string>();
   let client: Client | null = null;
 
+  let sending = false;
+  // One query at a time: while the database is slow, topics gather.
   const sendWaiting = async () => {
-    await sleep(together, null, { ref: false });
-    const topics = [...waiting];
-    waiting.clear();
-    // What cannot be sent is found by the looks of the others.
-    await client
-      ?.query("SELECT pg_notify($1, $2 || topic) FROM unnest($3::text[]) topic", [channel, `${own} `, topics])
-      .catch(() => {});
+    sending = true;
+    while (waiting.size > 0) {
+      await sleep(together, null, { ref: false });
+      const topics = [...waiting];
+      waiting.clear();
+      // What cannot be sent is found by the looks of the others.
+      await client
+        ?.query("SELECT pg_notify($1, $2 || topic) FROM unnest($3::text[]) topic", [
+          channel,
+          `${own} `,
+          topics,
+        ])
+        .catch(() => {});
+    }
+    sending = false;
   };
   events.share((topic) => {
     if (closing.signal.aborted) return;
-    if (waiting.size === 0) void sendWaiting();
     waiting.add(topic);
+    if (!sending) void sendWaiting();
   });
 
   const follow = async (): Promise<void> => {
