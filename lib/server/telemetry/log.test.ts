@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import { NotFound } from "../core/errors";
-import { logEvent, logFailure, logPageFailure, logSentence, printToOperator } from "./log";
+import { logEvent, logFailure, logPageFailure, logSentence, logWarnings, printToOperator } from "./log";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -52,6 +52,19 @@ it("is one JSON line for each event if PLANNER_STUDIO_LOG says so", () => {
   });
   const long = parsed(() => logFailure("request", "x".repeat(20_000), {}, json));
   expect(long.message).toHaveLength(8_000);
+});
+
+it("has each warning of Node as one JSON line", () => {
+  const before = process.listeners("warning");
+  const warning = Object.assign(new Error("It is deprecated."), { name: "DeprecationWarning" });
+  logWarnings({});
+  expect(process.listeners("warning")).toEqual(before);
+  logWarnings(json);
+  const line = parsed(() => process.emit("warning", warning));
+  process.removeAllListeners("warning");
+  for (const one of before) process.on("warning", one);
+  const message = "DeprecationWarning: It is deprecated.";
+  expect(line).toMatchObject({ level: "warning", event: "warning", message });
 });
 
 it("holds the error of a page under the reference that the page shows, which Next prints otherwise", () => {

@@ -33,6 +33,13 @@ export function logEvent(event: string, ids: Ids = {}, env: Env = process.env): 
   if (isJson(env)) write(entry("info", event, ids));
 }
 
+/** Puts the warnings of Node and libraries, which Node prints as text, into a structured log. */
+export function logWarnings(env: Env = process.env): void {
+  if (!isJson(env)) return;
+  process.removeAllListeners("warning");
+  process.on("warning", ({ name, message }) => logSentence("warning", "warning", `${name}: ${message}`, env));
+}
+
 /** Prints a line for whoever starts the server, which a structured log must not hold. */
 export function printToOperator(line: string, env: Env = process.env): void {
   if (isJson(env)) process.stdout.write(`${line}\n`);
