@@ -71,7 +71,7 @@ async function start(service: keyof typeof services, location: Location): Promis
   const [file, args] = installed(command);
   const child = spawn(file, args, { cwd: temporary, env: { ...process.env, ...env(location) } });
   children.push(child);
-  const exit = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  const exit = new Promise<number | null>((resolve) => child.on("close", resolve));
   let log = "";
   child.stdout.resume();
   child.stderr.on("data", (chunk) => (log += chunk));
@@ -85,12 +85,10 @@ async function start(service: keyof typeof services, location: Location): Promis
   const stop = async () => {
     child.kill("SIGTERM");
     const code = await exit;
-    const events = log
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => JSON.parse(line).event);
+    const lines = log.trim().split("\n");
+    const events = lines.map((line) => /^\{.*"event":"(\w+)"/.exec(line)?.[1]);
     if (code !== 0 || events.join() !== "start,stop")
-      throw new Error(`The ${service} ended with ${code} and the log:\n${log}`);
+      throw new Error(`The ${service} ended with ${code} and logged ${JSON.stringify(lines)}.`);
     say(`A ${service} stopped in order.`);
   };
   return { address, stop };

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { installCommand, packCommand, workers } from "./deployment";
 import { freePort } from "./freePort";
+import { reasonIn } from "./reason";
 import { run } from "./run";
 import { hasPostgres } from "./temporaryPostgres";
 
@@ -47,7 +48,7 @@ it("installs into an empty folder, serves from there and stops at SIGTERM", asyn
     detached: true,
     env: { ...process.env, NODE_ENV: "development", HOST: "127.0.0.1", ...own },
   });
-  const exit = new Promise((resolve) => server?.on("exit", resolve));
+  const exit = new Promise((resolve) => server?.on("close", resolve));
   let said = "";
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => (said += chunk));
 
@@ -113,6 +114,7 @@ it.skipIf(!hasPostgres())(
   "is deployed without containers: sweeps on two workers, backs up and stops in order",
   async () => {
     const { ok, output } = await run("node_modules/.bin/tsx", ["scripts/deploy.ts", folder]);
+    expect(ok, reasonIn(output)).toBe(true);
     const lines = output.replace(/\d+ (?=replays|tables)/g, "N ").split("\n");
     expect(lines).toEqual([
       "A server is healthy.",
@@ -124,7 +126,6 @@ it.skipIf(!hasPostgres())(
       "A server stopped in order.",
       "",
     ]);
-    expect(ok).toBe(true);
   },
   1_200_000,
 );

@@ -11,6 +11,7 @@ const findings = [
   /^\S+\.(?:[cm]?[jt]sx?|json|css)(?::\d|\(\d| (?:lint|format|parse|assist|organizeImports))/,
   /^error\b/,
   /^Un(?:used|listed|resolved)\b/,
+  /^\w*Error: /,
   /error/i,
 ];
 

@@ -30,7 +30,7 @@ export function runServer(
   return {
     child,
     folder,
-    exit: new Promise((resolve) => child.on("exit", resolve)),
+    exit: new Promise((resolve) => child.on("close", resolve)),
     said: () => said,
     remove: () => {
       child.kill("SIGKILL");

@@ -118,7 +118,7 @@ onPostgres("a worker on PostgreSQL", () => {
     });
     let said = "";
     child.stderr.on("data", (chunk) => (said += chunk));
-    expect((await once(child, "exit"))[0]).toBe(1);
+    expect((await once(child, "close"))[0]).toBe(1);
     expect(said).toBe(
       "A worker needs DATABASE_URL: only the server itself can run the jobs of its embedded database.\n",
     );
