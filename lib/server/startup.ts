@@ -21,7 +21,7 @@ import { stopOnSignals } from "./stopOnSignals";
 import { storedKinds } from "./storedKinds";
 import { startSweep } from "./sweeps/start";
 import { stopTasks } from "./tasks/active";
-import { logEvent, logFailure, logSentence, logWarnings, printToOperator, textOf } from "./telemetry/log";
+import { logEvent, logFailure, logSentence, prepareLog, printToOperator, textOf } from "./telemetry/log";
 import { measureRequests } from "./telemetry/measureRequests";
 import { routePatterns } from "./telemetry/routePatterns";
 import { type Ctx, contextOf } from "./verb/context";
@@ -77,7 +77,7 @@ async function stopServer(server: ComposedServer, stop: AbortController, warming
 
 /** Composes and starts the server, exits with the reason if that fails, and stops cleanly on a signal. */
 export async function runServer(open: () => Promise<ComposedServer>): Promise<void> {
-  logWarnings();
+  prepareLog();
   notePeers();
   const stop = new AbortController();
   let server: ComposedServer | null = null;

@@ -12,13 +12,13 @@ import { dataPlace } from "./db/open";
 import { probeStore } from "./db/probe";
 import { answerMetrics, setMetrics } from "./http/incoming/answerMetrics";
 import { stopOnSignals } from "./stopOnSignals";
-import { logEvent, logSentence, logWarnings, textOf } from "./telemetry/log";
+import { logEvent, logSentence, prepareLog, textOf } from "./telemetry/log";
 
 type Address = { readonly port: number; readonly host: string };
 
 /** Runs jobs of sweeps in a process without pages, until a signal; gives back what is unfinished then. Answers `GET /healthz` and `GET /metrics`. */
 export async function runWorker(env: NodeJS.ProcessEnv, address: Address): Promise<void> {
-  logWarnings();
+  prepareLog();
   notePeers();
   let worker: ComposedServer | null = null;
   let health: HttpServer | null = null;

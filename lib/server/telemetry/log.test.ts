@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import { NotFound } from "../core/errors";
-import { logEvent, logFailure, logPageFailure, logSentence, logWarnings, printToOperator } from "./log";
+import { logEvent, logFailure, logPageFailure, logSentence, prepareLog, printToOperator } from "./log";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -57,10 +57,11 @@ it("is one JSON line for each event if PLANNER_STUDIO_LOG says so", () => {
 it("has each warning of Node as one JSON line", () => {
   const before = process.listeners("warning");
   const warning = Object.assign(new Error("It is deprecated."), { name: "DeprecationWarning" });
-  logWarnings({});
+  prepareLog({});
   expect(process.listeners("warning")).toEqual(before);
-  logWarnings(json);
+  prepareLog(json);
   const line = parsed(() => process.emit("warning", warning));
+  for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners("error");
   process.removeAllListeners("warning");
   for (const one of before) process.on("warning", one);
   const message = "DeprecationWarning: It is deprecated.";

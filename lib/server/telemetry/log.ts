@@ -33,8 +33,10 @@ export function logEvent(event: string, ids: Ids = {}, env: Env = process.env): 
   if (isJson(env)) write(entry("info", event, ids));
 }
 
-/** Puts the warnings of Node and libraries, which Node prints as text, into a structured log. */
-export function logWarnings(env: Env = process.env): void {
+/** Lets the process outlive the reader of its log, and puts the warnings of Node, which it prints as text, into a structured one. */
+export function prepareLog(env: Env = process.env): void {
+  // Without a listener Next logs the failed write, which fails again, for ever.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   if (!isJson(env)) return;
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => logSentence("warning", "warning", `${name}: ${message}`, env));

@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, it } from "vitest";
+
+const program = (prepared: boolean) => `
+  import { logEvent, prepareLog } from ${JSON.stringify(new URL("./log.ts", import.meta.url).href)};
+  const env = { PLANNER_STUDIO_LOG: "json" };
+  if (${prepared}) prepareLog(env);
+  let written = 0;
+  setInterval(() => {
+    process.stdout.write("a line\\n");
+    logEvent("start", {}, env);
+    if (++written === 50) process.exit(7);
+  }, 5);`;
+
+it.each([
+  [true, 7],
+  [false, 1],
+])("a process outlives the reader of its log if it is prepared: %s", async (prepared, code) => {
+  const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval"];
+  const child = spawn(process.execPath, [...args, program(prepared)]);
+  for (const stream of [child.stdout, child.stderr]) {
+    await once(stream, "data");
+    stream.destroy();
+  }
+  expect((await once(child, "exit"))[0]).toBe(code);
+});
