@@ -14,6 +14,7 @@ import {
   workers,
 } from "./deployment";
 import { freePort } from "./freePort";
+import { endGroup } from "./run";
 import { startPostgres } from "./temporaryPostgres";
 
 /** `npx tsx scripts/deploy.ts [FOLDER]` goes through the steps of Dockerfile and compose.yaml on this machine, in temporary folders. A FOLDER has the installed archive already. */
@@ -41,7 +42,7 @@ try {
   await backUp(postgres.url);
   for (const one of [...running, server]) await one.stop();
 } finally {
-  for (const child of children) child.kill("SIGKILL");
+  for (const child of children) endGroup(child);
   postgres.stop();
   rmSync(temporary, { recursive: true, force: true });
 }
@@ -69,7 +70,11 @@ type Running = { readonly address: string; stop(): Promise<void> };
 async function start(service: keyof typeof services, location: Location): Promise<Running> {
   const { command, env } = services[service];
   const [file, args] = installed(command);
-  const child = spawn(file, args, { cwd: temporary, env: { ...process.env, ...env(location) } });
+  const child = spawn(file, args, {
+    cwd: temporary,
+    detached: true,
+    env: { ...process.env, ...env(location) },
+  });
   children.push(child);
   const exit = new Promise<number | null>((resolve) => child.on("close", resolve));
   let log = "";

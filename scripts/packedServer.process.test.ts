@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { installCommand, packCommand, workers } from "./deployment";
 import { freePort } from "./freePort";
 import { reasonIn } from "./reason";
-import { run } from "./run";
+import { endGroup, run } from "./run";
 import { hasPostgres } from "./temporaryPostgres";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-packed-server-"));
@@ -29,7 +29,7 @@ beforeAll(async () => {
   cpSync("examples/support-desk", path.join(folder, "support-desk"), { recursive: true });
 }, 600_000);
 afterAll(() => {
-  killGroup();
+  if (server) endGroup(server);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -129,12 +129,3 @@ it.skipIf(!hasPostgres())(
   },
   1_200_000,
 );
-
-/** Kills npx and what it started, if they still run. */
-function killGroup(): void {
-  try {
-    if (server?.pid) process.kill(-server.pid, "SIGKILL");
-  } catch {
-    // They have ended.
-  }
-}

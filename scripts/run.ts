@@ -59,7 +59,8 @@ function endWithUs(child: ChildProcess): () => void {
   };
 }
 
-function endGroup(child: ChildProcess): void {
+/** Kills a detached command and what it started, if they still run. */
+export function endGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, "SIGKILL");
