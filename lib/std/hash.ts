@@ -3,8 +3,13 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Json } from "./json";
 import { stableJson } from "./stableJson";
 
+/** Node's own SHA-256, which takes a tenth of the time; the browser has none that answers at once. */
+const node = globalThis.process?.getBuiltinModule?.("node:crypto");
+
 /** SHA-256 of a text, 64 hexadecimal digits; the same in Node and in the browser. */
-export const hashText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+export const hashText: (text: string) => string = node
+  ? (text) => node.createHash("sha256").update(text).digest("hex")
+  : (text) => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** SHA-256 of a value's stable JSON: equal values have equal hashes. */
 export const hash = (value: Json): string =>
