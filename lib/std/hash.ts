@@ -3,8 +3,13 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Json } from "./json";
 import { stableJson } from "./stableJson";
 
+type Sha256 = { update(text: string): { digest(encoding: "hex"): string } };
+type Runtime = {
+  readonly process?: { getBuiltinModule?(id: string): { createHash(algorithm: "sha256"): Sha256 } };
+};
+
 /** Node's own SHA-256, which takes a tenth of the time; the browser has none that answers at once. */
-const node = globalThis.process?.getBuiltinModule?.("node:crypto");
+const node = (globalThis as Runtime).process?.getBuiltinModule?.("node:crypto");
 
 /** SHA-256 of a text, 64 hexadecimal digits; the same in Node and in the browser. */
 export const hashText: (text: string) => string = node
