@@ -31,11 +31,14 @@ export function nearestTo(
   return { recorded: candidate.recorded, request: candidate.call.request, path };
 }
 
-/** Returns the first differing path that alone changes the key. */
+/** Returns the first differing path that changes the key. */
 function decisivePath(requests: RequestComparer, kind: string, recorded: Json, changes: Delta): string {
   const key = requests.key(kind, recorded) ?? null;
-  const decisive = changes.find(
-    (op) => delta(key, requests.key(kind, applyDelta(recorded, [op])) ?? null).length > 0,
-  );
+  let request = recorded;
+  // In order, since an item that is added behind others would leave a hole without them.
+  const decisive = changes.find((op) => {
+    request = applyDelta(request, [op]);
+    return delta(key, requests.key(kind, request) ?? null).length > 0;
+  });
   return (decisive ?? changes[0])?.path ?? "";
 }
