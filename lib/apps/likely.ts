@@ -7,7 +7,7 @@ import type { Decision, Trace } from "../trace";
 import { type Rewritten, type StructureChanges, shortFunction } from "./changes";
 
 type Pair = { readonly base: Trace; readonly head: Trace };
-type Names = Correspondences["head"];
+type Names = Pick<Correspondences["head"], "node" | "router">;
 type Sides = { readonly base: Subject; readonly head: Subject; readonly toBase: Names };
 
 /** The function that most likely explains a cause, else the change of the graph. */
@@ -15,7 +15,7 @@ type Likely = { readonly rewritten: Rewritten | null; readonly change: string | 
 
 /**
  * Returns the function that failed, else the router that took another branch, the node that settled the decision,
- * the last node that ran before, the change of the graph, or a router that ran before and took the same branches.
+ * the last node that ran before, the change of the graph, a router that ran before and took the same branches, or a branch's new label.
  */
 export function likelyOf(
   { move, exemplar }: Pick<Comparison["causes"][number], "move" | "exemplar">,
@@ -24,7 +24,8 @@ export function likelyOf(
   { base, head, toBase }: Sides,
 ): Likely {
   const change = likelyStructure(move, structure);
-  if (!pair) return { rewritten: null, change };
+  const relabelled = structure.sentences.find(isRelabelled) ?? null;
+  if (!pair) return { rewritten: null, change: change ?? relabelled };
   const { rewritten } = structure;
   const parted = partedAt(pair, exemplar.row);
   const found =
@@ -36,14 +37,18 @@ export function likelyOf(
     lastOf(parted.ran.nodes, rewritten);
   if (found) return { rewritten: found, change: null };
   if (change !== null) return { rewritten: null, change };
-  return { rewritten: lastOf(parted.ran.routers, rewritten) ?? null, change: null };
+  const router = lastOf(parted.ran.routers, rewritten) ?? null;
+  return { rewritten: router, change: router ? null : relabelled };
 }
 
-/** Returns the change of the graph that most likely explains a cause; a new name explains nothing. */
+const isRenamed = (sentence: string): boolean => /^`[^`]*` is now called /.test(sentence);
+const isRelabelled = (sentence: string): boolean => /, as [^,]* did\.?$/.test(sentence);
+
+/** Returns the change of the graph that most likely explains a cause; a new name explains nothing, a new label little. */
 function likelyStructure(move: Change | null, { sentences }: StructureChanges): string | null {
   const moved = move && tellChange(move);
   if (moved && sentences.includes(moved)) return moved;
-  return sentences.find((sentence) => !/^`[^`]*` is now called /.test(sentence)) ?? null;
+  return sentences.find((sentence) => !isRenamed(sentence) && !isRelabelled(sentence)) ?? null;
 }
 
 /** Returns the function in which head broke off. */

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { assessSides, readComparison } from "./document/readComparison";
+import { likelyOf } from "./likely";
+
+const read = readComparison(JSON.parse(readFileSync("examples/apps/agent-stops.comparison.json", "utf8")));
+if (!read.ok) throw new Error(read.message);
+const { base, head, noise, recordings } = read.comparison;
+const { structure, comparison, pairs } = assessSides(base, head, { noise, recordings });
+const [cause] = comparison.causes;
+if (!cause) throw new Error("The example has no cause.");
+const move = { move: null, exemplar: cause.exemplar };
+const pair = pairs.find((one) => one.base.recording.id === cause.exemplar.recording);
+const toBase = { node: (id: string) => id, router: () => null };
+const sides = { base: base.subject, head: head.subject, toBase };
+
+const renamed = "`offer` is now called `quote`.";
+const relabelled = '`plan` "quote" leads to `quote`, as `plan` "offer" did.';
+const retargeted = "`ask` leads to `chat` instead of `tools`.";
+
+it("takes a new label for a cause only where neither the graph nor a router that ran changed", () => {
+  const routers = structure.rewritten.filter(({ of }) => of.startsWith("router "));
+  expect(routers).toHaveLength(1);
+  const of = (sentences: readonly string[], rewritten = structure.rewritten.slice(0, 0)) =>
+    likelyOf(move, pair, { ...structure, sentences, rewritten }, sides);
+  expect(of([renamed, relabelled])).toEqual({ rewritten: null, change: relabelled });
+  expect(of([renamed, relabelled], routers)).toEqual({ rewritten: routers[0], change: null });
+  expect(of([renamed, relabelled, retargeted], routers)).toEqual({ rewritten: null, change: retargeted });
+  expect(of([renamed])).toEqual({ rewritten: null, change: null });
+  const unpaired = (sentences: readonly string[]) =>
+    likelyOf(move, undefined, { ...structure, sentences }, sides).change;
+  expect([unpaired([relabelled]), unpaired([relabelled, retargeted])]).toEqual([relabelled, retargeted]);
+});
