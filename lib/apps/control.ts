@@ -1,5 +1,5 @@
-import { joinNoise, type Noise, noiseOf, routerOf, withoutNoise } from "../fold";
-import type { Recording } from "../recording";
+import { joinNoise, type Noise, noiseOf, routeDecision, routerOf, withoutNoise } from "../fold";
+import type { RecordedDecision, Recording } from "../recording";
 import { type Json, sameJson } from "../std";
 import type { Segment, Trace, TraceCall } from "../trace";
 import { mask } from "../world";
@@ -59,9 +59,12 @@ function unsteadyIn(first: Trace, second: Trace): Control["unsteady"] {
   return [{ recording, what: `a call of ${node || "the app"}` }];
 }
 
-/** Returns why a replay of the base deviates from the recording; `null` if it does not. */
+/**
+ * Returns why a replay of the base deviates from the recording; `null` if it does not.
+ * Routes do not count: since it was recorded, the base may have renamed or split nodes.
+ */
 export function unfaithfulness(trace: Trace, recording: Recording): string | null {
-  const why = decidedDifferently(trace, recording);
+  const why = decidedDifferently(trace, recording) && decidedDifferently(trace, recording, { routes: false });
   if (why !== null) return why;
   const calls = trace.segments[0]?.calls ?? [];
   const inexact = calls.filter((call) => call.match.as !== "exact" && !isConfigured(call));
@@ -71,18 +74,21 @@ export function unfaithfulness(trace: Trace, recording: Recording): string | nul
 }
 
 /** Returns how the decisions or ends of a replay deviate from the recorded ones, however its calls were answered; `null` if they do not. */
-export function decidedDifferently({ segments }: Trace, { turns, origin }: Recording): string | null {
+export function decidedDifferently(
+  { segments }: Trace,
+  { turns, origin }: Recording,
+  { routes = true } = {},
+): string | null {
   const [segment] = segments;
   if (!segment) return "it has no run";
   const { end } = segment;
   // Messages and state do not name the routers that ran.
-  const decisions = segment.decisions.filter(
-    ({ align }) => origin?.kind !== "reconstructed" || routerOf(align) === null,
-  );
+  const counts = routes && origin?.kind !== "reconstructed";
+  const decisions = segment.decisions.filter(({ align }) => counts || routerOf(align) === null);
   if (end.kind !== "ended" && end.kind !== "waits") return `it stopped in turn ${end.turn}: ${end.message}`;
   for (const [i, turn] of turns.entries()) {
     const made = decisions.filter((one) => one.turn === i + 1).map(({ value }) => mask(value));
-    const recorded = turn.decisions.map(({ value }) => mask(value));
+    const recorded = turn.decisions.filter((one) => routes || !isRoute(one)).map(({ value }) => mask(value));
     // Recordings of other tools may have no decisions: then only the ends can be compared.
     if (recorded.length > 0 && !sameJson(made, recorded))
       return `turn ${i + 1} decided differently from what was recorded`;
@@ -91,6 +97,10 @@ export function decidedDifferently({ segments }: Trace, { turns, origin }: Recor
   }
   return null;
 }
+
+/** Recordings name no routers: a route is known by its label. */
+const isRoute = ({ value, label }: RecordedDecision): boolean =>
+  Array.isArray(value) && label === routeDecision("", value.map(String)).label;
 
 /** True if the user chose the answer's source: an assumed or supplied answer, or a tool or host named in `world.live`. */
 const isConfigured = ({ kind, match }: TraceCall): boolean =>

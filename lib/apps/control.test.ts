@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { RecordedDecision, Recording } from "../recording";
+import { decidedDifferently, unfaithfulness } from "./control";
+import { readComparison } from "./document/readComparison";
+
+const read = readComparison(JSON.parse(readFileSync("examples/apps/agent-stops.comparison.json", "utf8")));
+if (!read.ok) throw new Error(read.message);
+const { base, recordings } = read.comparison;
+
+/** The recording of the example whose base routes to tools, with other decisions. */
+function recordedAs(change: (decision: RecordedDecision) => RecordedDecision) {
+  const at = recordings.findIndex(({ turns }) =>
+    turns.some(({ decisions }) => decisions.some(({ label }) => label === "route to tools")),
+  );
+  const [recording, trace] = [recordings[at], base.traces[at]];
+  if (!recording || !trace) throw new Error("No recording routes to tools.");
+  const turns = recording.turns.map((turn) => ({ ...turn, decisions: turn.decisions.map(change) }));
+  return { trace, recording: { ...recording, turns } satisfies Recording };
+}
+
+describe("a base whose commit renamed a node since it was recorded", () => {
+  const { trace, recording } = recordedAs((one) =>
+    one.label === "route to tools" ? { ...one, value: ["actions"], label: "route to actions" } : one,
+  );
+
+  it("decides differently from the recording, and is as recorded all the same", () => {
+    expect(decidedDifferently(trace, recording)).toBe("turn 1 decided differently from what was recorded");
+    expect(unfaithfulness(trace, recording)).toBeNull();
+  });
+
+  it("is not as recorded where it makes other calls or ends otherwise too", () => {
+    const other = recordedAs((one) =>
+      one.label?.startsWith("call ") ? { ...one, value: { other: true } } : one,
+    );
+    expect(unfaithfulness(other.trace, other.recording)).toContain("decided differently");
+    const [first, ...rest] = recording.turns;
+    if (!first) throw new Error("It has no turn.");
+    const end = first.end === "waits" ? "ended" : "waits";
+    const otherEnd = { ...recording, turns: [{ ...first, end } satisfies typeof first, ...rest] };
+    expect(unfaithfulness(trace, otherEnd)).toBe(`turn 1 ${first.end}, and ${end} as recorded`);
+  });
+});
