@@ -103,6 +103,14 @@ const withNode = (id: string) => ({
 describe("problems of a topology", () => {
   test("a sound one has none", () => expect(found({})).toEqual([]));
 
+  test("an app has no errors, since its own LangGraph has compiled it", () => {
+    const named = { ...withNode("plan"), namespace: "app" };
+    expect(found(named)).toEqual(["name_is_channel node:plan"]);
+    expect(found({ ...named, id: "toy@5fb2e47" })).toEqual([]);
+    const unreached = { nodes: [...sound.nodes, node("aside")], namespace: "app", id: "toy@5fb2e47" };
+    expect(found(unreached)).not.toEqual([]);
+  });
+
   test.each<[string, object, string]>([
     ["another planner", { planner: "other" }, "planner_mismatch topology"],
     ["a node twice", { nodes: [...sound.nodes, node("second")] }, "duplicate_node node:second"],
