@@ -48,6 +48,8 @@ test("two commits of an app are explained by the function that changed, reviewed
   page,
   browser,
 }) => {
+  const refused: string[] = [];
+  page.on("response", (one) => one.status() >= 400 && refused.push(`${one.status()} ${one.url()}`));
   await page.goto(await imported(page.request, "Fay", stops));
   await hydrated(page);
   const commits = page.getByRole("region", { name: "Commits" });
@@ -60,6 +62,7 @@ test("two commits of an app are explained by the function that changed, reviewed
     '+    return "end"',
   );
   expect(await seriousViolations(page)).toEqual([]);
+  expect(refused).toEqual([]);
 
   await page.keyboard.press("g");
   const graphs = page.getByRole("region", { name: "Both graphs" });

@@ -136,7 +136,7 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
           <BisectProvider
             {...sides}
             answers={state.answers}
-            causes={numbers.compared === numbers.recordings ? comparison.causes : []}
+            causes={evidence.app === null && numbers.compared === numbers.recordings ? comparison.causes : []}
           >
             {state.view === "differences" && (
               <Workspace {...{ evidence, titles, opening }} onSupply={evidence.app ? undefined : supply} />
