@@ -46,9 +46,13 @@ const unknown: readonly string[] = [
   ),
   ...["set", "answers"].map((name) => `/compare?${sides}&${name}=nope`),
   ...["topology=nope", "log=nope", "log=999999"].map((query) => `/reports/agreement?${query}`),
-  ...["a=nope&b=nope", "a=plan:999999&b=nope", `${plans}&b.topology=nope`].map(
-    (query) => `/planners/smith/compare?${query}`,
-  ),
+  ...[
+    "a=nope&b=nope",
+    "a=plan:999999&b=nope",
+    `${plans}&b.topology=nope`,
+    `${plans}&a.attempt=999`,
+    `${plans}&b.attempt=999&b.topology=smith-all-problems`,
+  ].map((query) => `/planners/smith/compare?${query}`),
   `/reports/matrix?planner=${"x".repeat(400)}`,
 ];
 

@@ -4,7 +4,7 @@ import { onBothEngines } from "../../db/engines.fixture";
 import { anEngineHere } from "../../engineHere.fixture";
 import { sampled } from "../../samples/sampled.fixture";
 import { ctxAs, setEngine } from "../../server.fixture";
-import { comparePlans } from "./compare";
+import { checkComparedPlans, comparePlans } from "./compare";
 
 onBothEngines((open) => {
   sampled(open);
@@ -69,9 +69,14 @@ onBothEngines((open) => {
 
   it("says which attempt, request or topology there is not", async () => {
     const good = { request: "smith-halt" };
-    await expect(compare(good, { ...good, attempt: 9 })).rejects.toThrow(
-      "There is no attempt 9 at smith-halt",
-    );
+    for (const side of [
+      { ...good, attempt: 9 },
+      { ...good, attempt: 9, topology: "smith-all-problems" },
+    ])
+      for (const ask of [comparePlans, checkComparedPlans])
+        await expect(ask(ctxAs(actor), { a: good, b: side })).rejects.toThrow(
+          "There is no attempt 9 at smith-halt",
+        );
     await expect(compare(good, { request: "__proto__" })).rejects.toThrow(
       "There is no Smith request named __proto__",
     );

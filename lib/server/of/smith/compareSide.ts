@@ -53,20 +53,10 @@ export type FoundSide = {
 };
 
 export async function findSide(ctx: Ctx, request: z.output<typeof SideInput>): Promise<FoundSide> {
-  const { text, name } = request.request;
-  const file = plans.planHashIn(name);
+  const file = plans.planHashIn(request.request.name);
   if (file !== null) return fileSide(ctx, file);
-  const found = await findRequest(ctx, request.request);
-  const planning = request.topology
-    ? await plannedBy(ctx, found, request.topology)
-    : await planningOf(ctx, found);
+  const { found, planning, attempt, chosen } = await findAttempt(ctx, request);
   const { attempts, end } = planning.told;
-  const attempt = request.attempt ?? attempts.length;
-  const chosen = attempts[attempt - 1];
-  if (!chosen)
-    throw new NotFound(
-      `There is no attempt ${attempt} at ${text}${request.topology ? ` by ${request.topology}` : ""}: it has ${attempts.length}.`,
-    );
   const output = chosen.output ?? "";
   const side = {
     request: found.name,
@@ -81,12 +71,25 @@ export async function findSide(ctx: Ctx, request: z.output<typeof SideInput>): P
   return { side, ...readable(output), text: output, request: factsOf(planning) };
 }
 
-/** Throws `NotFound` unless the request or plan file, and the topology, exist; plans nothing. */
-export async function checkSide(ctx: Ctx, { request, topology }: z.output<typeof SideInput>): Promise<void> {
+/** Throws `NotFound` unless the plan exists. Plans nothing, unless an attempt by a topology is named. */
+export async function checkSide(ctx: Ctx, side: z.output<typeof SideInput>): Promise<void> {
+  const { request, topology, attempt } = side;
   const file = plans.planHashIn(request.name);
   if (file !== null) return void (await findPlanFile(ctx, file));
+  if (topology === undefined || attempt !== undefined) return void (await findAttempt(ctx, side));
   await findRequest(ctx, request);
-  if (topology !== undefined) await findPlanner(ctx, topology);
+  await findPlanner(ctx, topology);
+}
+
+async function findAttempt(ctx: Ctx, { request, topology, attempt }: z.output<typeof SideInput>) {
+  const found = await findRequest(ctx, request);
+  const planning = topology ? await plannedBy(ctx, found, topology) : await planningOf(ctx, found);
+  const { attempts } = planning.told;
+  const number = attempt ?? attempts.length;
+  const chosen = attempts[number - 1];
+  if (chosen) return { found, planning, attempt: number, chosen };
+  const by = topology ? ` by ${topology}` : "";
+  throw new NotFound(`There is no attempt ${number} at ${request.text}${by}: it has ${attempts.length}.`);
 }
 
 async function findRequest(ctx: Ctx, { text, name, hash }: Reference): Promise<StoredRecording> {
