@@ -29,7 +29,9 @@ test("an error is told with its reason, and a failure of the server keeps what c
   expect([broken.failure, broken.steps.length]).toEqual(["The line broke.", 1]);
 });
 
-test("nothing waits any more when it is done", () => {
+test("nothing waits any more when it is done, or was interrupted", () => {
+  const interrupted = after(started, asking, { type: "failed", message: "The planning was interrupted." });
+  expect(interrupted).toMatchObject({ steps: [], failure: "The planning was interrupted." });
   const done: Heard = {
     type: "done",
     recording: "r",

@@ -29,10 +29,11 @@ export const notBegun: Progress = { id: null, asked: 0, most: 0, steps: [], end:
 
 /** Reduces the events to the shown progress. */
 export function progressed(before: Progress, event: Heard): Progress {
-  const add = (step: Omit<Step, "key">): Progress => {
-    const settled = before.steps.filter(({ tone }) => tone !== "waiting");
-    return { ...before, steps: [...settled, { key: String(settled.length), ...step }] };
-  };
+  const settled = before.steps.filter(({ tone }) => tone !== "waiting");
+  const add = (step: Omit<Step, "key">): Progress => ({
+    ...before,
+    steps: [...settled, { key: String(settled.length), ...step }],
+  });
   switch (event.type) {
     case "task":
       return { ...before, id: event.id };
@@ -61,8 +62,8 @@ export function progressed(before: Progress, event: Heard): Progress {
         tone: event.label === "accept" ? "good" : "plain",
       });
     case "done":
-      return { ...before, end: event, steps: before.steps.filter(({ tone }) => tone !== "waiting") };
+      return { ...before, end: event, steps: settled };
     case "failed":
-      return { ...before, failure: event.message };
+      return { ...before, failure: event.message, steps: settled };
   }
 }
