@@ -60,3 +60,46 @@ test("the idea that ships stops everywhere without its answers, and says what it
   await expect(strip(page)).toContainText("B asks one more question in 33 of 33 conversations.");
   await expect(strip(page)).toContainText("In 26 of these every other decision is as in A.");
 });
+
+test("answers that another tab has changed are not replaced before one is told, and nothing typed is lost", async ({
+  page,
+  context,
+}) => {
+  const compare = new ComparePage(page);
+  await compare.open("current", "industry-first");
+  await compare.runToTheEnd();
+  const title = `Two tabs${test.info().retry || ""}`;
+  const dialog = (tab: Page) => tab.getByRole("dialog");
+  const all = (tab: Page) => dialog(tab).getByRole("textbox", { name: "One answer for all" });
+  const save = (tab: Page) => dialog(tab).getByRole("button", { name: "Save and use" }).click();
+  await strip(page).getByRole("button", { name: "Give answers" }).click();
+  await all(page).fill("Consumer services");
+  await dialog(page).getByRole("textbox", { name: "Name of these answers" }).fill(title);
+  await save(page);
+  await expect(page).toHaveURL(/answers=two-tabs/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await hydrated(other);
+  for (const tab of [page, other])
+    await strip(tab)
+      .getByRole("button", { name: /answers$/ })
+      .first()
+      .click();
+  await all(other).fill("Retail");
+  await save(other);
+  await expect(dialog(other)).toHaveCount(0);
+  await all(page).fill("Banking");
+  await save(page);
+  await expect(dialog(page).getByRole("alert")).toContainText(
+    `"${title}" was changed elsewhere since you opened it here. Save again`,
+  );
+  await expect(all(page)).toHaveValue("Banking");
+  await save(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.reload();
+  await strip(page)
+    .getByRole("button", { name: /answers$/ })
+    .first()
+    .click();
+  await expect(all(page)).toHaveValue("Banking");
+});

@@ -1,4 +1,4 @@
-import { offerAnswers, saveAnswers } from "@/app/answers/actions";
+import * as answerActions from "@/app/answers/actions";
 import { pageContext } from "@/app/door/pageContext";
 import { setChoice } from "@/app/recordings/chosenSet";
 import { cancelSweep, startSweep } from "@/app/sweepActions";
@@ -58,8 +58,9 @@ export async function CompareBody({ state, sides }: Props) {
           running={running?.id ?? null}
           checking={checking}
           actions={{
-            offerAnswers,
-            saveAnswers,
+            listAnswers: answerActions.listAnswers,
+            offerAnswers: answerActions.offerAnswers,
+            saveAnswers: answerActions.saveAnswers,
             openRecording,
             listCompared,
             openInflight,

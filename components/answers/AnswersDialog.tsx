@@ -24,24 +24,36 @@ type AnswersDialogProps = {
 
 const field = "h-8 w-full rounded-md border bg-surface-1 px-2 text-sm placeholder:text-ink-3";
 
+const replaces = "Save again to replace its answers to this question; its other answers stay.";
+
 /** Answers one question for all recordings, by a value that each contains, or one by one; previews the answer of each. */
 export function AnswersDialog({ planner, question, set, actions, onClose, onSaved }: AnswersDialogProps) {
   const [form, setForm] = useState<AnswerForm>(() => formOf(set, question));
+  const [edited, setEdited] = useState(set);
   const [fault, setFault] = useRefusal();
   const [busy, setBusy] = useState(false);
   const offers = useOffers(actions, planner, question.kind, setFault);
   const first = useRef<HTMLInputElement>(null);
   const put = (part: Partial<AnswerForm>) => setForm((was) => ({ ...was, ...part }));
   const location = offers?.places.find(({ pointer }) => pointer === form.from);
+  const findNewest = async () => {
+    const listed = await actions.listAnswers({ planner }).catch(() => null);
+    return (listed?.ok && listed.value.find(({ name }) => name === edited?.name)) || null;
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const document = documentOf(planner, set, question, form);
+    const document = documentOf(planner, edited, question, form);
     if (document === null) return setFault("Enter a name and at least one answer.");
     setBusy(true);
-    const saved = await actions.saveAnswers({ document, isNew: set === null }).catch(() => null);
+    const of = edited === null ? { isNew: true } : { expected: edited.reference };
+    const saved = await actions.saveAnswers({ document, ...of }).catch(() => null);
+    const newest = saved?.ok === false && saved.code === "conflict" ? await findNewest() : null;
     setBusy(false);
     if (saved?.ok) return onSaved(saved.value);
-    setFault(saved ? [saved.message, ...saved.details].join(" ") : unreachable());
+    if (newest) setEdited(newest);
+    setFault(
+      saved ? [saved.message, ...saved.details, newest ? replaces : ""].join(" ").trim() : unreachable(),
+    );
   };
   return (
     <Dialog

@@ -1,10 +1,11 @@
 import type { SuppliedSummary, UnansweredQuestion } from "@/lib/diff";
-import type { AnswerSetSummary } from "@/lib/server/answers/list";
+import type { AnswerSetSummary, listAnswers } from "@/lib/server/answers/list";
 import type { offerAnswers } from "@/lib/server/answers/offers";
 import type { saveAnswers } from "@/lib/server/answers/save";
 import type { Action } from "@/lib/server/http/action";
 
 export type AnswerActions = {
+  readonly listAnswers: Action<typeof listAnswers>;
   readonly offerAnswers: Action<typeof offerAnswers>;
   readonly saveAnswers: Action<typeof saveAnswers>;
 };

@@ -58,6 +58,22 @@ describe("answers that nobody recorded", () => {
       });
     });
 
+    test("are not replaced by edits of an earlier version, which are accepted once they are of the newest", async () => {
+      const before = await save({ title: "Before" });
+      const edited = (title: string, { reference }: { readonly reference: string }) =>
+        saveAnswers(ctxAs(actor), { document: { ...set, title } as never, expected: reference });
+      const theirs = await edited("Theirs", before);
+      await expect(edited("Ours", before)).rejects.toThrow(
+        '"Theirs" was changed elsewhere since you opened it here.',
+      );
+      expect(await list()).toContainEqual(theirs);
+      expect(await edited("Theirs", before)).toEqual(theirs);
+      expect((await edited("Ours", theirs)).title).toBe("Ours");
+      await store().prisma.plannerDocument.deleteMany({
+        where: { title: { in: ["Before", "Theirs", "Ours"] } },
+      });
+    });
+
     test("of several new sets that are sent at once under one id, only the first is kept", async () => {
       const titles = ["One", "Two", "Three", "Four"];
       const sent = titles.map((title) =>

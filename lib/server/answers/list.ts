@@ -30,9 +30,12 @@ export const summaryOf = (ctx: Ctx, { hash, set }: StoredAnswers): AnswerSetSumm
   name: set.id,
   title: set.title,
   answers: set.answers,
-  reference: `${set.id}@${hash.slice(0, 12)}`,
+  reference: referenceOf({ hash, set }),
   labels: set.answers.map((rule) => labelOf(ctx, set.planner, rule)),
 });
+
+export const referenceOf = ({ hash, set }: Pick<StoredAnswers, "hash" | "set">): string =>
+  `${set.id}@${hash.slice(0, 12)}`;
 
 function labelOf(ctx: Ctx, planner: string, { kind, request }: AnswerRule): string {
   const calls = ctx.planners.find(planner)?.planner.calls ?? {};

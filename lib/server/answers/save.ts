@@ -6,20 +6,17 @@ import { explain, hash, Json } from "../../std";
 import { checkName } from "../core/documentName";
 import { Conflict, refuse } from "../core/errors";
 import { changing } from "../db/changing";
-import {
-  addPlannerDocument,
-  type DocumentReader,
-  lockPlannerDocuments,
-  renewPlannerDocument,
-} from "../db/plannerDocuments";
-import { answersKind, type StoredAnswers, storedAnswers } from "../evidence/answerSets";
+import { addPlannerDocument, lockPlannerDocuments, renewPlannerDocument } from "../db/plannerDocuments";
+import { answersKind, storedAnswers } from "../evidence/answerSets";
 import { reviewerVerb } from "../verb/verb";
-import { type AnswerSetSummary, summaryOf } from "./list";
+import { type AnswerSetSummary, referenceOf, summaryOf } from "./list";
 
 const Input = z.strictObject({
   document: Json,
   /** True for a new set, which is refused if its id is already taken. */
   isNew: z.boolean().default(false),
+  /** Reference of the version that was edited; refused if another is the newest now. */
+  expected: z.string().min(1).max(300).optional(),
 });
 
 const what = "The answers cannot be used";
@@ -45,7 +42,14 @@ export const saveAnswers = reviewerVerb(Input, async (ctx, input): Promise<Answe
   return changing(ctx, async (tx) => {
     await lockPlannerDocuments(tx, actor.workspaceId, of);
     const stored = { hash: row.hash, createdAt: new Date(), set };
-    if (input.isNew) await refuseTaken({ prisma: tx, workspaceId: actor.workspaceId }, stored);
+    const documents = { prisma: tx, workspaceId: actor.workspaceId };
+    const newest = (await storedAnswers(documents, set.planner)).find(({ set: { id } }) => id === set.id);
+    // The same answers are accepted again, since the response of the first save may have been lost.
+    if (newest && newest.hash !== stored.hash) {
+      if (input.isNew) throw taken(newest.set.title, set.title);
+      if (input.expected !== undefined && input.expected !== referenceOf(newest))
+        throw new Conflict(`"${newest.set.title}" was changed elsewhere since you opened it here.`);
+    }
     await addPlannerDocument(tx, actor, row);
     await renewPlannerDocument(tx, actor, { ...row, createdAt: stored.createdAt });
     const about = { kind: answersKind, name: set.id };
@@ -54,12 +58,7 @@ export const saveAnswers = reviewerVerb(Input, async (ctx, input): Promise<Answe
   });
 });
 
-/** Accepts the same answers again, since the response of the first save may have been lost. */
-async function refuseTaken(documents: DocumentReader, request: StoredAnswers): Promise<void> {
-  const { planner, id, title } = request.set;
-  const known = (await storedAnswers(documents, planner)).find(({ set }) => set.id === id);
-  if (known && known.hash !== request.hash)
-    throw new Conflict(
-      `There are answers called "${known.set.title}" already, under the same id. Choose another name than "${title}", or change those.`,
-    );
-}
+const taken = (known: string, title: string): Conflict =>
+  new Conflict(
+    `There are answers called "${known}" already, under the same id. Choose another name than "${title}", or change those.`,
+  );

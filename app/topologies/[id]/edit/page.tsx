@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { offerAnswers, saveAnswers } from "@/app/answers/actions";
+import * as answers from "@/app/answers/actions";
 import { pageContext } from "@/app/door/pageContext";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { EditorPage } from "@/components/editor/EditorPage";
@@ -11,7 +11,11 @@ import { openForEditing } from "@/lib/server/topologies/edit";
 import { checkParameters, giveUpDraft, restoreDraft, saveDraft, saveVersion } from "./actions";
 
 const drafts = { saveDraft, giveUpDraft, restoreDraft, saveVersion };
-const answerActions = { offerAnswers, saveAnswers };
+const answerActions = {
+  listAnswers: answers.listAnswers,
+  offerAnswers: answers.offerAnswers,
+  saveAnswers: answers.saveAnswers,
+};
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
