@@ -256,9 +256,27 @@ test("an import that is cancelled on its page says how far it came, and goes on 
   await expect(refusal(page)).toContainText(
     /The import was cancelled: \d+ of 200 conversations are imported/,
   );
-  await choose(page, "again.jsonl", text);
   await preview(page).getByRole("button", { name: "Import" }).click();
   await expect(preview(page).getByRole("status")).toContainText("The conversations are imported.", {
     timeout: 120_000,
   });
+});
+
+test("an import that its killed server interrupted is started again where it stands, and doubles nothing", async ({
+  page,
+}) => {
+  await choose(page, "killed.jsonl", chats("killed", 200));
+  await preview(page).getByRole("button", { name: "Import" }).click();
+  await expect(preview(page)).toContainText(/[1-9]\d* done so far/);
+  await server.kill();
+  await server.start();
+  await expect(refusal(page)).toContainText("The import was interrupted. Start it again.");
+  await expect(refusal(page)).toContainText("What it has imported stays.");
+  await preview(page).getByRole("button", { name: "Import" }).click();
+  await expect(preview(page).getByRole("status")).toContainText("The conversations are imported.", {
+    timeout: 120_000,
+  });
+  await expect(refusal(page)).toHaveCount(0);
+  await page.goto("/recordings?planner=agent&query=killed");
+  await expect(page.getByRole("status").filter({ hasText: /^200 of/ })).toBeVisible();
 });

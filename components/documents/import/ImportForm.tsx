@@ -25,7 +25,13 @@ type State =
   | { readonly at: "empty" }
   | { readonly at: "reading" | "refused"; readonly refusal?: Refusal }
   | { readonly at: "many"; readonly given: ChosenFiles; readonly number: number }
-  | { readonly at: "read" | "keeping"; readonly file: File; readonly shown: ImportPreview }
+  | {
+      readonly at: "read" | "keeping";
+      readonly file: File;
+      readonly shown: ImportPreview;
+      /** Why the last import of it ended without a result. */
+      readonly refusal?: Refusal;
+    }
   | { readonly at: "stored"; readonly shown: ImportPreview; readonly stored: ImportedDocument };
 
 type ImportFormProps = {
@@ -64,7 +70,9 @@ export function ImportForm({ own, trace, sets }: ImportFormProps) {
     const answered = await store(file, shown, set.trim());
     if (answered === null || mine !== latest.current) return;
     setState(
-      answered.ok ? { at: "stored", shown, stored: answered.value } : { at: "refused", refusal: answered },
+      answered.ok
+        ? { at: "stored", shown, stored: answered.value }
+        : { at: "read", file, shown, refusal: answered },
     );
   };
   const choose = (choice: Choice) => (state.at === "read" ? show(state.file, choice) : undefined);
@@ -115,7 +123,7 @@ export function ImportForm({ own, trace, sets }: ImportFormProps) {
           )}
         </PreviewCard>
       )}
-      {state.at === "refused" && state.refusal && <Refused {...state.refusal} />}
+      {"refusal" in state && state.refusal && <Refused {...state.refusal} />}
     </div>
   );
 }

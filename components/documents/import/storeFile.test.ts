@@ -91,7 +91,10 @@ it("says how far a cancelled import came, and why one failed or was interrupted"
   for (const [end, message] of ends) {
     const { done } = await storing(preview);
     await say({ ...end, progress });
-    expect(await done).toMatchObject({ ok: false, message });
+    const details = [
+      message.includes("cancelled") ? "Import the file again to go on." : "What it has imported stays.",
+    ];
+    expect(await done).toEqual({ ok: false, message, details });
   }
 });
 

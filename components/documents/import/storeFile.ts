@@ -41,7 +41,11 @@ export async function storeFile(
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ok: false, message: error.message, details: [] };
+    return {
+      ok: false,
+      message: error.message,
+      details: last.done > 0 ? ["What it has imported stays."] : [],
+    };
   }
   if (last.stored) return { ok: true, value: last.stored };
   const share = tellShare(shareOfAll(last.done, last.total), { noun: "conversation" });
