@@ -53,14 +53,19 @@ test("a review is requested from Reviews: two versions, a set, a title and a rev
   await other.context().close();
 });
 
-test("Escape closes the sheet and posts nothing, and the address opens it again", async ({ page }) => {
+test("Escape closes the sheet and posts nothing, and the address opens it again with its description", async ({
+  page,
+}) => {
   await page.goto("/reviews?request=new");
   await hydrated(page);
   const sheet = page.getByRole("dialog", { name: "Request review" });
-  await expect(sheet).toBeVisible();
+  const description = sheet.getByRole("textbox", { name: "Description" });
+  await description.fill("Written at length.");
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/reviews$/);
+  await page.goto("/reviews?request=new");
+  await expect(description).toHaveValue("Written at length.");
 });
 
 test("the sheet opens at once, and loads its versions once a lost server answers", async ({ page }) => {

@@ -94,7 +94,13 @@ test("a pasted plan is checked against the tools that are chosen", async ({ page
     await page.goto("/planners/smith/plans");
     await hydrated(page);
     const form = page.getByRole("form", { name: "Add a plan" });
-    await form.getByLabel("Or paste the plan").fill(JSON.stringify({ nodes: [call], final_output_node: 0 }));
+    const pasted = form.getByLabel("Or paste the plan");
+    const plan = JSON.stringify({ nodes: [call], final_output_node: 0 });
+    await expect(pasted).toHaveValue("");
+    await pasted.fill(plan);
+    await page.reload();
+    await hydrated(page);
+    await expect(pasted).toHaveValue(plan);
     await form.getByLabel("Name").fill(`Tides ${tools.source}`);
     const option = form.getByLabel("Tools").locator("option").filter({ hasText: tools });
     await form.getByLabel("Tools").selectOption((await option.first().getAttribute("value")) ?? "");

@@ -20,6 +20,7 @@ export function ComparisonSheet({ compared, titles, onClose }: Props) {
   return (
     <RequestSheet
       open
+      draft={`${titles.head} in place of ${titles.base}`}
       onClose={onClose}
       subject={
         <>

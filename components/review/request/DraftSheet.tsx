@@ -35,6 +35,7 @@ export function DraftSheet({ review, people, actions, onChanged, onClose }: Draf
   return (
     <RequestSheet
       open
+      draft={null}
       onClose={onClose}
       subject={
         <>

@@ -6,6 +6,7 @@ import { counted, shorten } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
+import { useStoredText } from "../../ui/form/useStoredText";
 import { RefusalLine } from "../../ui/live/RefusalLine";
 import { usePush } from "../../ui/reading/openings";
 import { useAnswered } from "../useAnswered";
@@ -17,6 +18,8 @@ export type RequestProps = {
   readonly onClose: () => void;
   /** The compared versions and the recording set, to read or to choose. */
   readonly subject: ReactNode;
+  /** Names the request in this browser, which stores its description until it is posted; `null` stores none. */
+  readonly draft: string | null;
   readonly begins?: Partial<RequestFields>;
   /** Title in place of an empty one. */
   readonly usualTitle: string;
@@ -36,8 +39,12 @@ const maxTitle = 200;
 
 /** Asks for title, description and reviewers, then posts a review; opens it by default. */
 export function RequestSheet(props: RequestProps) {
-  const { open, onClose, subject, begins, usualTitle, people, me, lacks, post, onPosted } = props;
+  const { open, onClose, subject, draft, begins, usualTitle, people, me, lacks, post, onPosted } = props;
   const [reviewers, setReviewers] = useState<readonly string[]>(begins?.reviewers ?? []);
+  const [description, setDescription] = useStoredText(
+    draft && `planner-studio-request:${draft}`,
+    begins?.description,
+  );
   const { run, busy, refused } = useAnswered();
   const { whenNamed } = useNamed();
   const push = usePush();
@@ -52,10 +59,11 @@ export function RequestSheet(props: RequestProps) {
         () =>
           post({
             title: shorten(text("title") || usualTitle, maxTitle),
-            description: text("description"),
+            description: description.trim(),
             reviewers,
           }),
         ({ number }) => {
+          setDescription("");
           onClose();
           if (onPosted) onPosted();
           else push(`/reviews/${number}`);
@@ -82,8 +90,8 @@ export function RequestSheet(props: RequestProps) {
         <label className="flex flex-col gap-1">
           <span className="font-medium text-xs">Description</span>
           <textarea
-            name="description"
-            defaultValue={begins?.description}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
             rows={3}
             maxLength={20_000}
             placeholder="What changed, and what to look at"

@@ -36,6 +36,7 @@ export function VersionsSheet({ scope, offerRequest, me, createReview, onClose }
   return (
     <RequestSheet
       open
+      draft="versions"
       onClose={onClose}
       subject={
         <>

@@ -9,6 +9,7 @@ import { useDropped } from "../../../documents/import/useDropped";
 import { useNamed } from "../../../people/NameContext";
 import { Button, FileButton } from "../../../ui/Button";
 import { Field, field } from "../../../ui/form/Field";
+import { useStoredText } from "../../../ui/form/useStoredText";
 import { unreachable } from "../../../ui/live/unreachable";
 import { useRefusal } from "../../../ui/live/useRefusal";
 import { usePush } from "../../../ui/reading/openings";
@@ -23,7 +24,7 @@ type AddPlanProps = {
 export function AddPlan({ registries, savePlan }: AddPlanProps) {
   const push = usePush();
   const { whenNamed } = useNamed();
-  const [text, setText] = useState("");
+  const [text, setText] = useStoredText("planner-studio-new-plan");
   const [name, setName] = useState("");
   const [refusal, setRefusal] = useRefusal();
   const latest = useRef(0);
@@ -50,8 +51,9 @@ export function AddPlan({ registries, savePlan }: AddPlanProps) {
       const saved = await savePlan({ name, text, narratives, ...(registry !== "" && { registry }) }).catch(
         () => null,
       );
-      if (saved?.ok) push(`/planners/smith/plans/${saved.value.hash}`);
-      else setRefusal(saved?.message ?? unreachable());
+      if (!saved?.ok) return setRefusal(saved?.message ?? unreachable());
+      setText("");
+      push(`/planners/smith/plans/${saved.value.hash}`);
     });
   };
   return (

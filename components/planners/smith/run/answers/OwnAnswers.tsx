@@ -4,6 +4,7 @@ import type { Action } from "@/lib/server/http/action";
 import type { keepAnswers } from "@/lib/server/of/smith/answers/keep";
 import type { proposeAnswers } from "@/lib/server/of/smith/answers/propose";
 import { Button } from "../../../../ui/Button";
+import { useStoredText } from "../../../../ui/form/useStoredText";
 import { RefusalLine } from "../../../../ui/live/RefusalLine";
 import { unreachable } from "../../../../ui/live/unreachable";
 import { useRefusal } from "../../../../ui/live/useRefusal";
@@ -26,7 +27,7 @@ type OwnAnswersProps = {
 
 /** Edits answers to the calls of the plan: typed, pasted, stubbed from the tools' schemas, or taken from another run. They are stored as a recording, and the plan is run on it. */
 export function OwnAnswers({ actions, plan, request, from, onKept }: OwnAnswersProps) {
-  const [text, setText] = useState("");
+  const [text, setText] = useStoredText(`planner-studio-own-answers:${request}`);
   const [failure, setFailure] = useRefusal();
   const [busy, setBusy] = useState(false);
   const field = useId();
@@ -46,6 +47,7 @@ export function OwnAnswers({ actions, plan, request, from, onKept }: OwnAnswersP
     during(async () => {
       const stored = await actions.keepAnswers({ plan, request, answers: text });
       if (!stored.ok) return stored.message;
+      setText("");
       onKept(stored.value.recording);
       refreshPage();
       return null;
