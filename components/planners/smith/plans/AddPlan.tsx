@@ -37,6 +37,7 @@ export function AddPlan({ registries, savePlan }: AddPlanProps) {
     if (bytes === null) return setRefusal("The file cannot be read. Choose it again.");
     const read = decodeUtf8(bytes);
     if (read === null) return setRefusal(notUtf8);
+    if (read.trim() === "") return setRefusal("The file is empty. Choose one that contains a plan.");
     setRefusal(null);
     setText(read);
     setName((was) => was || file.name.replace(/[.][^.]*$/, "").slice(0, 120));
