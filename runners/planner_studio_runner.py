@@ -900,11 +900,21 @@ def stray_modules(app: Path) -> list[str]:
     homes = [str(p) + os.sep for p in (tree, app, Path(sys.prefix).resolve(), Path(sys.base_prefix).resolve(),
                                        Path(__file__).resolve().parent)]
     found = []
+    real_folder = functools.cache(os.path.realpath)
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None)
-        if file and (not str(Path(file).resolve()).startswith(tuple(homes)) or os.path.realpath(file) in copies):
+        real = file and real_file(file, real_folder)
+        if real and (not real.startswith(tuple(homes)) or real in copies):
             found.append(f"{name} ({file})")
     return sorted(found)
+
+
+def real_file(file, real_folder) -> str:
+    """`os.path.realpath`, with each folder resolved once: an app has a thousand modules in few folders."""
+    if os.path.islink(file):
+        return os.path.realpath(file)
+    folder, name = os.path.split(file)
+    return os.path.join(real_folder(folder), name)
 
 
 async def load(order: dict):
