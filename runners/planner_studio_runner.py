@@ -21,9 +21,11 @@ import dataclasses
 import faulthandler
 import fnmatch
 import functools
+import gc
 import hashlib
 import importlib
 import importlib.abc
+import importlib.machinery
 import importlib.metadata
 import importlib.util
 import inspect
@@ -686,6 +688,44 @@ def hold_on_import() -> None:
         if name in sys.modules:
             hold_library(sys.modules[name])
     sys.meta_path.insert(0, HoldOnImport())
+
+
+# ---- packages that are imported late ---------------------------------------------------------------
+
+DEFERRED = {"langsmith.types"}  # 160 modules; LangChain imports LangSmith, whose client reads one of them
+
+
+class DeferPackages(importlib.abc.MetaPathFinder):
+    """Runs a package's own file when one of its names is read, not when one of its modules is imported."""
+
+    def find_spec(self, name, path=None, target=None):
+        spec = importlib.machinery.PathFinder.find_spec(name, path) if name in DEFERRED else None
+        if spec is None or spec.loader is None or not spec.submodule_search_locations:
+            return None
+        execute = spec.loader.exec_module
+        spec.loader.exec_module = lambda module: defer(module, execute)
+        return spec
+
+
+def defer(module, execute) -> None:
+    lock, began = threading.RLock(), []
+
+    def read(name):
+        if name.startswith("__") and name != "__all__":
+            raise AttributeError(name)
+        with lock:  # re-entered by what the package's own file imports
+            if not began:
+                began.append(True)
+                try:
+                    execute(module)
+                finally:
+                    if vars(module).get("__getattr__") is read:
+                        del module.__getattr__
+            if vars(module).get("__getattr__") is not read:
+                return getattr(module, name)
+        raise AttributeError(f"module {module.__name__!r} has no attribute {name!r}")
+
+    module.__getattr__ = read
 
 
 # ---- guard: connections, writes and missing files ------------------------------------------------
@@ -1461,6 +1501,17 @@ async def on_run(graph, order: dict, orders: asyncio.Queue) -> None:
     Settings.guard = False
 
 
+def hold_langchain() -> None:
+    """Imports LangChain without the collector: what is imported stays until the process ends."""
+    gc.disable()
+    try:
+        hold_models()
+        hold_tools()
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 def read_orders(loop, orders: asyncio.Queue) -> None:
     for line in sys.stdin:
         message = json.loads(line)
@@ -1482,12 +1533,12 @@ async def main() -> None:
     sys.addaudithook(audit)
     remember_names()
     hold_on_import()
+    sys.meta_path.insert(0, DeferPackages())
     graph, ready = None, False
     while (order := await orders.get())["op"] != "stop":
         try:
             if not ready:
-                hold_models()
-                hold_tools()
+                hold_langchain()
                 ready = True
             if order["op"] == "load":
                 graph = await on_load(order)
