@@ -27,6 +27,8 @@ export type AppSide = {
   readonly subject: Subject;
   readonly loaded: RunnerEventOf<"loaded">;
   readonly app: TraceApp;
+  /** Access to the outside of `first`, and of what `start` starts. */
+  readonly access: Access;
   /** Starts another process of this side, with the app loaded. */
   start(): Promise<RunnerProcess>;
   /** Starts a process for the control run: with another hash seed and time zone. */
@@ -115,6 +117,7 @@ export async function openSide(options: SideOptions): Promise<AppSide & { readon
     subject,
     loaded,
     app: traceApp(options, loaded),
+    access: options.access,
     first,
     start: async () => (await start()).process,
     startControl: async (access) =>

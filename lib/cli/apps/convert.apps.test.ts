@@ -96,13 +96,20 @@ describe.skipIf(missing !== "")(`convert${left}`, () => {
 
   it("never replaces a recording of a live run, nor stores a secret", async () => {
     const secret = `sk-proj-${"A1b2".repeat(10)}`;
-    const folder = copyOf("agent", [["cases.json", "Hello", `Hello, my key is ${secret}`]]);
+    const folder = copyOf("agent", [
+      ["cases.json", "Hello", `Hello, my key is ${secret}`],
+      ["agent.py", "import sqlite3\n", 'import sqlite3\nopen(__file__ + ".loads", "a").write(".")\n'],
+    ]);
+    const loads = () => readFileSync(path.join(folder, "agent.py.loads"), "utf8").length;
     try {
       const runs = path.join(folder, "runs.json");
       writeFileSync(runs, JSON.stringify(await langSmithRuns(folder)));
       expect(readFileSync(runs, "utf8")).toContain(secret);
+      const played = loads();
       const converted = await type(folder, "convert", runs, "--out", "imported");
       expect(converted).toMatchObject({ code: 0, err: "" });
+      // One process replays all three conversations, another all of them once more.
+      expect(loads() - played).toBe(2);
       const [file, observed] = ["small-talk.json", "observed/small-talk.json"].map((name) =>
         readFileSync(path.join(folder, "imported", name), "utf8"),
       );
@@ -110,6 +117,8 @@ describe.skipIf(missing !== "")(`convert${left}`, () => {
       expect(observed).not.toContain(secret);
       expect(file).toContain("sk-proj-redacted");
       expect((await type(folder, "record", "--case", path.join(folder, "cases.json"))).code).toBe(0);
+      // And one runs them live.
+      expect(loads() - played).toBe(2 + 3);
       expect(await type(folder, "convert", runs)).toMatchObject({
         code: 2,
         err: expect.stringContaining("recordings has another recording with the id weather"),

@@ -41,8 +41,9 @@ type StoredRun = { readonly recording: Recording; readonly trace: Trace };
 export function openRunStore(session: AppSession, side: OpenSide, options: StoreOptions): RunStore {
   const where = options.out ?? session.config.recordings;
   const stored: StoredRun[] = [];
+  const { replayRecorded, end } = openReplays(session, side);
   const replay = async (recording: Recording) => {
-    const trace = await replayRecorded(session, side, recording);
+    const trace = await replayRecorded(recording);
     return { recording, trace, why: unfaithfulness(trace, recording) };
   };
   const write = ({ recording, trace }: StoredRun): string => {
@@ -70,7 +71,10 @@ export function openRunStore(session: AppSession, side: OpenSide, options: Store
       session.io.out(`Recorded ${given.id}: ${describeSize(recording)} in ${file}`);
       return null;
     },
-    close: () => storeNoise(session, side, stored, where),
+    close: async () => {
+      await end();
+      await storeNoise(session, side, stored, where);
+    },
   };
 }
 
@@ -129,12 +133,18 @@ function recordingOf(
   });
 }
 
-/** Replays the new recording in a separate process without secrets, as the baseline for `check`. */
-async function replayRecorded(session: AppSession, side: OpenSide, recording: Recording): Promise<Trace> {
-  const process = await side.startWith("held");
-  try {
-    return await replayOn(process, side, recording, { ...planOf(session, side), seed: 0 });
-  } finally {
-    await process.close();
-  }
+/** Replays new recordings, one after the other as `check` does, as its baselines: in one process without secrets, not in that of live runs. */
+function openReplays(session: AppSession, side: OpenSide) {
+  let held: Promise<RunnerProcess> | null = null;
+  return {
+    replayRecorded: async (recording: Recording): Promise<Trace> => {
+      if (side.access !== "held") held ??= side.startWith("held");
+      const process = (await held) ?? side.first;
+      return replayOn(process, side, recording, { ...planOf(session, side), seed: 0 });
+    },
+    end: async (): Promise<void> => {
+      const [started] = await Promise.allSettled([held]);
+      if (started.status === "fulfilled") await started.value?.close();
+    },
+  };
 }
