@@ -692,7 +692,10 @@ def hold_on_import() -> None:
 
 # ---- packages that are imported late ---------------------------------------------------------------
 
-DEFERRED = {"langsmith.types"}  # 160 modules; LangChain imports LangSmith, whose client reads one of them
+DEFERRED = {  # large packages of which LangChain and LangGraph read one module
+    "langsmith.types",  # 160 modules of API types
+    "langgraph_sdk",  # a client of LangGraph's server
+}
 
 
 class DeferPackages(importlib.abc.MetaPathFinder):
@@ -711,8 +714,6 @@ def defer(module, execute) -> None:
     lock, began = threading.RLock(), []
 
     def read(name):
-        if name.startswith("__") and name != "__all__":
-            raise AttributeError(name)
         with lock:  # re-entered by what the package's own file imports
             if not began:
                 began.append(True)

@@ -16,7 +16,7 @@ describe.skipIf(missing !== "")(`a package that the runner imports late${left}`,
     mkdirSync(types, { recursive: true });
     writeFileSync(path.join(folder, "langsmith/__init__.py"), "");
     const own =
-      'import sys\nsys.ran = getattr(sys, "ran", 0) + 1\nfrom .field import Field\nfrom .large import Large\n';
+      'import sys\nsys.ran = getattr(sys, "ran", 0) + 1\n__version__ = "2"\nfrom .field import Field\nfrom .large import Large\n';
     writeFileSync(path.join(types, "__init__.py"), `"""Types."""\n${own}`);
     writeFileSync(path.join(types, "field.py"), "class Field: pass\n");
     writeFileSync(path.join(types, "large.py"), "from langsmith import types\nclass Large: pass\n");
@@ -49,6 +49,10 @@ describe.skipIf(missing !== "")(`a package that the runner imports late${left}`,
 
   it("has all names for an import of all of them, and no other name", () => {
     expect(ranAfter("from langsmith.types import *; assert Field and Large")).toEqual(["1"]);
+    expect(ranAfter("import langsmith.types", "assert langsmith.types.__version__ == '2'")).toEqual([
+      "0",
+      "1",
+    ]);
     expect(ranAfter("import langsmith.types", "langsmith.types.Other")).toEqual([
       "0",
       "AttributeError: module 'langsmith.types' has no attribute 'Other'",
