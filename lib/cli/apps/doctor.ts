@@ -27,8 +27,8 @@ export type Diagnosis = {
 /** Diagnoses how far replays of the working tree can be trusted: connections without a seam, unsteady paths, stale recordings. */
 export const doctorCommand = (options: AppOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
-    const side = await session.openTree(session.name, false, true);
     const recordings = session.recordings();
+    const side = await session.openTree(session.name, false, recordings.length > 0);
     const progress = progressOf(session.io, "replay", recordings.length * 2);
     const plan = planOf(session, side);
     const { first, second } =

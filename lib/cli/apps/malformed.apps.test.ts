@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { command, copyOf, type Edit, python, rawServer, removeCopy } from "./workbench.fixture";
@@ -171,11 +171,13 @@ describe.skipIf(missing !== "")(title, () => {
       [
         "agent.py",
         "import sqlite3\n",
-        'import os\nimport sqlite3\nSECRET = os.environ["STUDIO_TEST_SECRET_TOKEN"]\nassert len(SECRET) == 36 and "s3cr3t" not in SECRET, SECRET\n',
+        'import os\nimport sqlite3\nSECRET = os.environ["STUDIO_TEST_SECRET_TOKEN"]\nassert len(SECRET) == 36 and "s3cr3t" not in SECRET, SECRET\nopen(__file__ + ".loads", "a").write(".")\n',
       ],
     ]);
     const { code, err } = await command("doctor", "--app", folder, ...python());
     delete process.env.STUDIO_TEST_SECRET_TOKEN;
     expect([code, err]).toEqual([0, ""]);
+    // Without recordings, doctor loads the app once.
+    expect(readFileSync(path.join(folder, "agent.py.loads"), "utf8")).toBe(".");
   });
 });
