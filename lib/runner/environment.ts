@@ -69,6 +69,7 @@ export async function makeEnvironment(options: EnvironmentOptions): Promise<Envi
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(path.dirname(folder), { recursive: true });
     const unpinned = await install(folder, recipe, options);
+    await compileBytecode(folder, options);
     writeFileSync(`${ready}-`, JSON.stringify({ from, unpinned }));
     renameSync(`${ready}-`, ready);
   }
@@ -106,6 +107,17 @@ async function install(
   }
   for (const step of own.steps) await run([...tool, ...step.args], step.folder, within);
   return own.tool === "pip" ? unpinned(python, own) : [];
+}
+
+/** Compiles what was installed, which uv and Poetry leave to the first import: a run of the app writes nothing. */
+async function compileBytecode(folder: string, { env, signal }: EnvironmentOptions): Promise<void> {
+  const args = ["-m", "compileall", "-q", "-j", "0", path.join(folder, "lib")];
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(pythonIn(folder), args, { env, stdio: "ignore", signal });
+    child.on("error", reject);
+    // Packages hold files for other versions of Python, which do not compile.
+    child.on("close", () => resolve());
+  });
 }
 
 const toolPages = {

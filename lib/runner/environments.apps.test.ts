@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -126,7 +126,8 @@ describe.skipIf(missing !== "")(`environments${left}`, () => {
       side: "A",
       config: { config: "langgraph.json" },
       python: "python3",
-      env: { ...process.env, PATH, XDG_CACHE_HOME: path.join(folder, "cache") },
+      // Like uv and Poetry, pip then compiles nothing of what it installs.
+      env: { ...process.env, PATH, XDG_CACHE_HOME: path.join(folder, "cache"), PIP_COMPILE: "0" },
       report: (line) => said.push(line),
       signal: new AbortController().signal,
     });
@@ -149,6 +150,7 @@ with zipfile.ZipFile("tiny-1.0-py3-none-any.whl", "w") as wheel:
   it("names what no lock pins, each time", async () => {
     const { python, from } = await make();
     expect([existsSync(python), from]).toEqual([true, "requirements.txt"]);
+    expect(readdirSync(path.join(purelib(python), "__pycache__")).join()).toMatch(/^tiny\.cpython-\d+\.pyc$/);
     const today = new Date().toISOString().slice(0, 10);
     const newest = `A has no complete lock: requirements.txt does not pin tiny 1.0. The newest versions of ${today} are used.`;
     expect(said.splice(0)).toEqual(["Making the environment of A from requirements.txt…", newest]);
