@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { readRecordings } from "../../runner";
 import { mask } from "../../world";
 import { langSmithRuns } from "./tracedApp.fixture";
-import { command, copyOf, editFiles, python, removeCopy } from "./workbench.fixture";
+import { command, copyOf, editFiles, python, recordedCopyOf, removeCopy } from "./workbench.fixture";
 
 const missing = inject("appsPythonMissing");
 const left = missing ? ` (left out, no Python: ${missing})` : "";
@@ -28,19 +28,11 @@ describe.skipIf(missing !== "")(`convert${left}`, () => {
     "reads runs of LangSmith's own SDK: %s decides as recorded by record",
     async (app) => {
       const folder = copyOf(app);
+      const live = await recordedCopyOf(app);
       try {
         const runs = path.join(folder, "runs.jsonl");
         const sent = await langSmithRuns(folder);
         writeFileSync(runs, sent.map((run) => JSON.stringify(run)).join("\n"));
-        const recorded = await type(
-          folder,
-          "record",
-          "--case",
-          path.join(folder, "cases.json"),
-          "--out",
-          "live",
-        );
-        expect(recorded.code, recorded.err).toBe(0);
         const converted = await type(folder, "convert", runs);
         expect(converted).toMatchObject({ code: 0, err: "" });
         const all = readRecordings(folder, "recordings");
@@ -50,10 +42,11 @@ describe.skipIf(missing !== "")(`convert${left}`, () => {
         expect(all.map(({ origin }) => origin)).toEqual(
           all.map(() => ({ kind: "imported", tool: "langsmith", source: "runs.jsonl" })),
         );
-        expect(decided(folder, "recordings")).toEqual(decided(folder, "live"));
+        expect(decided(folder, "recordings")).toEqual(decided(live, "recordings"));
         expect((await type(folder, "check")).code).toBe(0);
       } finally {
         removeCopy(folder);
+        removeCopy(live);
       }
     },
   );

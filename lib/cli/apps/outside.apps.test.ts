@@ -9,6 +9,7 @@ import {
   editFiles,
   python,
   rawServer,
+  recordedCopyOf,
   removeCopy,
 } from "./workbench.fixture";
 
@@ -31,6 +32,11 @@ describe.skipIf(missing !== "")(`what world.live lets out of a replay${left}`, (
   });
 
   async function recorded(app: string, before: readonly Edit[] = [], live: readonly string[] = []) {
+    if (live.length === 0) {
+      const made = await recordedCopyOf(app, before);
+      undo.push(() => removeCopy(made));
+      return made;
+    }
     const folder = copyOf(app, before);
     undo.push(() => removeCopy(folder));
     allow(folder, live);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { command, copyOf, python, removeCopy } from "./workbench.fixture";
+import { command, python, recordedCopyOf, removeCopy } from "./workbench.fixture";
 
 const missing = inject("appsPythonMissing");
 const left = missing ? ` (left out, no Python: ${missing})` : "";
@@ -19,10 +19,8 @@ describe.skipIf(missing !== "")(`intent, rules and costs of an app${left}`, () =
     writeFileSync(agent, readFileSync(agent, "utf8").replaceAll(from, to));
   };
   beforeAll(async () => {
-    folder = copyOf("agent");
+    folder = await recordedCopyOf("agent");
     file("planner-studio.json", { prices: { "scripted-1": { input: 1, output: 10 } } });
-    const recorded = await command("record", "--app", folder, "--case", file("cases.json"), ...python());
-    expect(recorded.code, recorded.err).toBe(0);
   });
   afterAll(() => removeCopy(folder));
 
