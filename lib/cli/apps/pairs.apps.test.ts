@@ -438,32 +438,38 @@ pairsOf(
   [imports, stamp(`"${fixed}"`)],
 );
 
-for (const [what, value] of [
-  ["a uuid", "str(uuid.uuid4())"],
-  ["a clock of whole seconds", "str(int(time.time()))"],
-  ["a random number", "str(random.random())"],
-] as const)
-  pairsOf(
-    "agent",
-    [
-      {
-        name: `${what} in the state of both`,
-        edits: [],
-        ...identical,
-        says: [/A twice is not the same at stamp/],
-      },
-      {
-        name: `${what} in the state of both, and a changed router`,
-        code: ["`route_after_model` was rewritten."],
-        edits: [
-          ["agent.py", 'return "tools" if state["messages"][-1].tool_calls else "end"', 'return "end"'],
-        ],
-        ...different,
-        causes: [/B .*stopped|B .*instead/],
-      },
-    ],
-    [imports, stamp(value)],
-  );
+/** Each value is in a channel of its own, so that the report must name all three. */
+const unsteady = {
+  stamp: "str(uuid.uuid4())",
+  second: "str(int(time.time()))",
+  number: "str(random.random())",
+};
+
+pairsOf(
+  "agent",
+  [
+    {
+      name: "a uuid, a clock of whole seconds and a random number in the state of both",
+      edits: [],
+      ...identical,
+      says: Object.keys(unsteady).map(
+        (channel) => new RegExp(`A twice is not the same at .*\\b${channel}\\b`),
+      ),
+    },
+    {
+      name: "the same in the state of both, and a changed router",
+      code: ["`route_after_model` was rewritten."],
+      edits: [["agent.py", 'return "tools" if state["messages"][-1].tool_calls else "end"', 'return "end"']],
+      ...different,
+      causes: [/B .*stopped|B .*instead/],
+    },
+  ],
+  [
+    imports,
+    ["agent.py", "    stamp: str\n", "    stamp: str\n    second: str\n    number: str\n"],
+    stamp(`${unsteady.stamp}, "second": ${unsteady.second}, "number": ${unsteady.number}`),
+  ],
+);
 
 const clock: Edit = [
   "agent.py",
