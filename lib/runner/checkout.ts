@@ -55,16 +55,20 @@ function hasCommit(root: string, commit = "HEAD"): boolean {
   }
 }
 
-/** Creates a worktree of a commit, with the files of `carry` from the caller's checkout. Throws a sentence for an unknown ref. */
-export function checkOut(app: string, ref: string, carry: readonly string[]): Checkout {
+/** Returns the repository of a folder and the SHA of one of its commits. Throws a sentence for an unknown ref. */
+export function commitOf(app: string, ref: string): { readonly root: string; readonly sha: string } {
   const root = repositoryOf(app);
   if (root === null) throw new Error(`${app} is in no Git repository, so there are no commits to compare.`);
-  let sha: string;
   try {
-    sha = git(root, "rev-parse", "--verify", `${ref}^{commit}`);
+    return { root, sha: git(root, "rev-parse", "--verify", `${ref}^{commit}`) };
   } catch {
     throw new Error(`This repository has no commit "${ref}". Fetch it, or name a branch, tag or SHA.`);
   }
+}
+
+/** Creates a worktree of a commit, with the files of `carry` from the caller's checkout. */
+export function checkOut(app: string, ref: string, carry: readonly string[]): Checkout {
+  const { root, sha } = commitOf(app, ref);
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-checkout-"));
   const tree = path.join(folder, "tree");
   git(root, "worktree", "add", "--quiet", "--detach", tree, sha);

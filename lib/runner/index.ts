@@ -11,7 +11,7 @@ export {
   shortSha,
 } from "./appSide";
 export { type Baseline, readBaseline, storeBaseline } from "./baseline";
-export { type Checkout, checkOut, workingTree } from "./checkout";
+export { type Checkout, checkOut, commitOf, workingTree } from "./checkout";
 export type { LiveGate } from "./conversation";
 export { activePython, type Environment, makeEnvironment } from "./environment";
 export type { Access } from "./loadApp";

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { assess, controlOf } from "../../apps";
 import type { Recording } from "../../recording";
+import { commitOf } from "../../runner";
 import { BadInput, type Io, progressOf } from "../io";
 import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
 import { decisionsOf, judgedSide } from "./judgedSide";
@@ -32,10 +33,12 @@ export const compareAppsCommand = (options: CompareAppsOptions, io: Io): Promise
     reviewDocuments(options); // refuses a file before anything runs
     readAskOptions(options);
     const recordings = recordingsOf(session);
+    refuseUncommitted(session, options);
+    const refs = options.head === "." ? [options.base] : [options.base, options.head];
+    for (const ref of refs) commitOf(session.folder, ref);
     const base = await session.openCommit("A", options.base, true);
     const head =
       options.head === "." ? await session.openTree("B", false) : await session.openCommit("B", options.head);
-    refuseUncommitted(head, options);
     const compared = await compareSides(session, base, head, recordings, options);
     const all = await askChanged(session, head, [compared], recordings, options);
     const exit = await tell(all, options, io);

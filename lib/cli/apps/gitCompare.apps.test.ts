@@ -74,8 +74,9 @@ describe.skipIf(missing !== "")(`compare over a repository${left}`, () => {
     expect(leftOver(folder)).toEqual([]);
   });
 
-  it("names a commit that does not exist", async () => {
-    const { code, err } = await compare("--base", "main", "--head", "nowhere");
+  it("names a commit that does not exist, before anything runs", async () => {
+    const refs = ["--base", "main", "--head", "nowhere"];
+    const { code, err } = await command("compare", "--app", folder, ...refs, "--python", "no-python");
     expect([code, err]).toEqual([
       2,
       'This repository has no commit "nowhere". Fetch it, or name a branch, tag or SHA.',

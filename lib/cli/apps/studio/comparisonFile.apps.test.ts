@@ -70,7 +70,10 @@ describe.skipIf(missing !== "")(`compare --out${left}`, () => {
   it("refuses changes that are not committed, before anything runs", async () => {
     git(folder, "checkout", "-q", "main");
     editFiles(folder, [stops]);
-    const { code, err } = await compare("--head", ".", "--out", file);
+    const { code, err } = await command(
+      ...["compare", "--app", folder, "--base", "main", "--head", ".", "--out", file],
+      ...["--python", "no-python"],
+    );
     expect([code, err]).toEqual([
       2,
       "The working tree has changes that are not committed, and a studio compares commits. Commit them, then use --head HEAD.",

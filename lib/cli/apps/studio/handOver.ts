@@ -1,5 +1,6 @@
 import { type Commit, comparisonDocument } from "../../../apps";
 import type { Recording } from "../../../recording";
+import { workingTree } from "../../../runner";
 import { writeText } from "../../documents";
 import { Unreachable } from "../../import/importServer";
 import { BadInput } from "../../io";
@@ -27,8 +28,11 @@ const wanted = ({ out, open, server }: StudioOptions): boolean =>
   out !== undefined || open === true || server !== undefined;
 
 /** Throws `BadInput` if a studio is to show changes that are not committed. */
-export function refuseUncommitted({ app }: OpenSide, options: StudioOptions): void {
-  if (wanted(options) && app.dirty)
+export function refuseUncommitted(
+  { folder, config }: AppSession,
+  options: StudioOptions & { readonly head: string },
+): void {
+  if (wanted(options) && options.head === "." && workingTree(folder, config.recordings).dirty)
     throw new BadInput(
       "The working tree has changes that are not committed, and a studio compares commits. Commit them, then use --head HEAD.",
     );
