@@ -49,7 +49,7 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
   )
     .option("--case <file>", "a case or a list of cases: { id, turns: [{ input } or { resume }] }")
     .option("--chat", "type the messages")
-    .option("--out <folder>", "where to store them; recordings/ by default")
+    .option("--out <folder>", "where to store them; the folder of --recordings by default")
     .option("--synthetic", "label them as made from a script")
     .action(runOn(recordCommand));
   addConvert(command).action(runOn(convertCommand));
@@ -75,7 +75,7 @@ const addConvert = (command: (usage: string, summary: string) => Command) =>
     "convert <files...>",
     "Reads conversations from LangSmith, Langfuse, OpenAI transcripts or LangGraph threads, stores them redacted as recordings, and replays each.",
   )
-    .option("--out <folder>", "where to store them; recordings/ by default")
+    .option("--out <folder>", "where to store them; the folder of --recordings by default")
     .option("--no-replay", "only convert: no baselines are stored")
     .option("--json", "print JSON");
 

@@ -99,7 +99,7 @@ describe.skipIf(missing !== "")(`convert${left}`, () => {
       writeFileSync(runs, JSON.stringify(await langSmithRuns(folder)));
       expect(readFileSync(runs, "utf8")).toContain(secret);
       const played = loads();
-      const converted = await type(folder, "convert", runs, "--out", "imported");
+      const converted = await type(folder, "convert", runs, "--recordings", "imported");
       expect(converted).toMatchObject({ code: 0, err: "" });
       // One process replays all three conversations, another all of them once more.
       expect(loads() - played).toBe(2);

@@ -38,7 +38,7 @@ export const convertCommand = (files: readonly string[], options: ConvertOptions
     const to = appOf(session, files);
     const converted = read.conversations.map((one) => convert(one, reader, to));
     if (converted.length === 0) throw new BadInput(read.notes.join(" "));
-    const where = options.out ?? session.config.recordings;
+    const where = options.out ?? session.recordingsPath;
     refuseRecorded(session, where, converted);
     const stored = await store(session, converted, where, options);
     for (const note of read.notes) io.err(note);

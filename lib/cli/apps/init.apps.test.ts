@@ -17,10 +17,12 @@ it.skipIf(missing !== "")(
       ],
     ]);
     rmSync(path.join(folder, "planner-studio.json"));
-    const { code, out, err } = await command("init", "--app", folder, ...python());
+    const { code, out, err } = await command("init", "--app", folder, "--recordings", "talks", ...python());
     const written = JSON.parse(readFileSync(path.join(folder, "planner-studio.json"), "utf8"));
     removeCopy(folder);
     expect([code, err]).toEqual([0, ""]);
+    expect(written.recordings).toBe("talks");
+    expect(out).toContain("Recordings are stored in talks/");
     expect(written.decisions).toEqual([
       { channel: "decision", compare: ["action", "target_field"], show: ["reason"] },
       { each: "toolCalls" },

@@ -26,14 +26,15 @@ export const initCommand = (options: InitOptions, io: Io): Promise<number> =>
     return exitCodes.fine;
   });
 
-function writeConfig({ folder, io }: AppSession, { loaded }: OpenSide): void {
+function writeConfig({ folder, config: given, recordingsPath, io }: AppSession, { loaded }: OpenSide): void {
   const file = path.join(folder, configFile);
   if (existsSync(file)) {
     io.out(`${configFile} is there already and was left as it is.`);
     return;
   }
   const decisions = proposedDecisions(loaded);
-  const config = { graph: loaded.chosen, decisions };
+  const recordings = recordingsPath === given.recordings ? {} : { recordings: recordingsPath };
+  const config = { graph: loaded.chosen, ...recordings, decisions };
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
   const channels = decisions.flatMap((rule) => ("channel" in rule ? [rule.channel] : []));
   io.out(
@@ -92,21 +93,24 @@ function exampleValue(given: Json, document: Json, depth = 0): Json {
 }
 
 /** Applies the choice whether to commit recordings; without one, `.gitignore` stays unchanged. */
-async function settleRecordings({ folder, config, io }: AppSession, options: InitOptions): Promise<void> {
+async function settleRecordings(
+  { folder, recordingsPath, io }: AppSession,
+  options: InitOptions,
+): Promise<void> {
   const choice = await recordingsChoice(options);
   if (choice === null) {
     io.out(
-      `Recordings are stored in ${config.recordings}/, redacted. Commit them for CI and colleagues, or run init --ignore-recordings.`,
+      `Recordings are stored in ${recordingsPath}/, redacted. Commit them for CI and colleagues, or run init --ignore-recordings.`,
     );
     return;
   }
   if (choice === "commit") {
-    io.out(`Commit ${config.recordings}/: it is redacted, and CI and colleagues need it.`);
+    io.out(`Commit ${recordingsPath}/: it is redacted, and CI and colleagues need it.`);
     return;
   }
   const file = path.join(folder, ".gitignore");
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const line = `/${config.recordings}/`;
+  const line = `/${recordingsPath.replace(/\/$/, "")}/`;
   if (!text.split(/\r?\n/).includes(line))
     writeFileSync(file, `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${line}\n`);
   io.out(`Added ${line} to .gitignore. CI and colleagues will not have the recordings.`);

@@ -39,7 +39,7 @@ export type RunStore = {
 type StoredRun = { readonly recording: Recording; readonly trace: Trace };
 
 export function openRunStore(session: AppSession, side: OpenSide, options: StoreOptions): RunStore {
-  const where = options.out ?? session.config.recordings;
+  const where = options.out ?? session.recordingsPath;
   const stored: StoredRun[] = [];
   const { replayRecorded, end } = openReplays(session, side);
   const replay = async (recording: Recording) => {
