@@ -1,9 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { AddPlan } from "./AddPlan";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+
+// Files of tests share modules: another may have loaded these without this Next.
+vi.resetModules();
+const { AddPlan } = await import("./AddPlan");
 
 it("leaves a pasted plan as it is when an empty file is chosen, and says so", async () => {
   render(<AddPlan registries={[]} savePlan={vi.fn()} />);
