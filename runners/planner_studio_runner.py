@@ -1253,8 +1253,31 @@ def kind_of(hint) -> str:
 def input_schema(graph) -> dict | None:
     try:
         return graph.get_input_jsonschema()
-    except Exception:
-        return None
+    except Exception:  # before Python 3.12 Pydantic refuses a TypedDict of `typing`
+        builder = getattr(graph, "builder", None)
+        outline = outline_of(getattr(builder, "input_schema", None) or getattr(builder, "state_schema", None))
+        return outline if outline.get("properties") else None
+
+
+JSON_TYPES = {str: "string", bool: "boolean", int: "integer", float: "number", list: "array", dict: "object"}
+
+
+def outline_of(hint, depth: int = 0) -> dict:
+    """The JSON schema of a type as far as an example of its values needs it."""
+    from enum import Enum
+    from typing import Literal, get_args, get_origin
+
+    hint = without_none(hint)
+    if get_origin(hint) is Literal:
+        return {"enum": list(get_args(hint))}
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return {"enum": [one.value for one in hint]}
+    fields = hints_of(hint) if depth < 4 else {}
+    if not fields:
+        return {"type": JSON_TYPES[kind]} if (kind := get_origin(hint) or hint) in JSON_TYPES else {}
+    required = sorted(getattr(hint, "__required_keys__", ()))
+    return {"type": "object", "properties": {name: outline_of(one, depth + 1) for name, one in fields.items()},
+            **({"required": required} if required else {})}
 
 
 # ---- running -------------------------------------------------------------------------------------

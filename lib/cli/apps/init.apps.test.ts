@@ -19,7 +19,12 @@ it.skipIf(missing !== "")(
     rmSync(path.join(folder, "planner-studio.json"));
     const { code, out, err } = await command("init", "--app", folder, "--recordings", "talks", ...python());
     const written = JSON.parse(readFileSync(path.join(folder, "planner-studio.json"), "utf8"));
+    const first = JSON.parse(readFileSync(path.join(folder, "cases", "first.json"), "utf8"));
     removeCopy(folder);
+    // Before Python 3.12 there is no JSON schema of this state.
+    const decision = { action: "ask", target_field: "…", reason: "…" };
+    const input = { goal: "…", facts: {}, decision, rounds: 0, answer: "…" };
+    expect(first.turns).toEqual([{ input }]);
     expect([code, err]).toEqual([0, ""]);
     expect(written.recordings).toBe("talks");
     expect(out).toContain("Recordings are stored in talks/");
