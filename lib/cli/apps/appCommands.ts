@@ -18,6 +18,10 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
       .summary(summary)
       .description(summary)
       .option("--app <folder>", "the folder with langgraph.json; the current one by default")
+      .option(
+        "--graph <name>",
+        "a graph of langgraph.json; that of planner-studio.json, or the first, by default",
+      )
       .option("--python <file>", "the Python of the app's environment")
       .option("--recordings <folder>", "a folder or a file; recordings/ by default")
       .option("--yes", "answer questions with yes: what may go out, and what may be asked live");

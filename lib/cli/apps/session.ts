@@ -22,12 +22,14 @@ import {
 } from "../../runner";
 import type { Redactor } from "../../world";
 import { BadInput, type Io } from "../io";
+import { ofChosenGraph } from "./chosenGraph";
 import { type Outside, outsideOf } from "./outside";
 
 export type AppOptions = {
   readonly app?: string;
   readonly python?: string;
   readonly recordings?: string;
+  readonly graph?: string;
   readonly json?: boolean;
   /** Answers questions with yes. */
   readonly yes?: boolean;
@@ -97,7 +99,8 @@ function openSession(
   undo: (() => void | Promise<void>)[],
 ): Omit<AppSession, "holdSignals"> {
   const folder = path.resolve(options.app ?? ".");
-  const config = readAppConfig(folder);
+  const graph = options.graph === undefined ? {} : { graph: options.graph };
+  const config = { ...readAppConfig(folder), ...graph };
   const redactor = appRedactor(folder, config);
   const name = config.app ?? path.basename(folder);
   const recordingsPath = options.recordings ?? config.recordings;
@@ -105,7 +108,7 @@ function openSession(
   const report = (line: string): void => io.err(line);
   // A commit from before `init` is read as the caller's folder is.
   const configOf = ({ app }: Checkout): AppConfig =>
-    app === folder || !existsSync(path.join(app, configFile)) ? config : readAppConfig(app);
+    app === folder || !existsSync(path.join(app, configFile)) ? config : { ...readAppConfig(app), ...graph };
   const outside = outsideOf({ live: config.world.live, yes: options.yes ?? false }, io);
   const open = async (
     side: string,
@@ -142,7 +145,7 @@ function openSession(
     report,
     outside,
     recordingsPath,
-    recordings: () => readRecordings(folder, recordingsPath),
+    recordings: () => ofChosenGraph(readRecordings(folder, recordingsPath), { folder, config, report }),
     openTree: (side, live, withControl = false) => {
       const python = namedPython(options) ?? activePython(folder, config.python, process.env);
       const lock = lockOf(folder, config);
