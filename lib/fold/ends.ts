@@ -1,6 +1,6 @@
 import { onOneLine, shorten } from "../std";
 import type { End } from "../trace";
-import type { AppEvent } from "./events";
+import type { AppEvent, Failure } from "./events";
 import { currentStep, endTurn, type OpenSegment } from "./openSegment";
 
 type TurnEnd = Extract<AppEvent, { event: "turn_end" }>;
@@ -32,13 +32,7 @@ function kindOf({ end, error }: TurnEnd, leak: string | null): End["kind"] {
 }
 
 /** Names the studio's setting in place of LangGraph's. */
-export const describeLimit = ({
-  error,
-  message,
-}: {
-  readonly error: string;
-  readonly message: string;
-}): string =>
+const describeLimit = ({ error, message }: Failure): string =>
   error === "GraphRecursionError"
     ? message.replace(
         /\. You can increase.*$/s,
@@ -46,10 +40,14 @@ export const describeLimit = ({
       )
     : message;
 
+/** `KeyError: 'model' (agent.py:12)`: an error of an app with its place, on one line. */
+export function describeError(error: Failure): string {
+  const [first = ""] = describeLimit(error).split("\n");
+  return `${error.error}: ${first}${error.at ? ` (${error.at})` : ""}`;
+}
+
 function messageOf({ error, why }: TurnEnd, missed: string | undefined, leak: string | null): string {
   if (leak !== null) return leak;
   if (missed !== undefined) return why || `${missed} was never recorded`;
-  if (!error) return why ?? "";
-  const [first = ""] = describeLimit(error).split("\n");
-  return `${error.error}: ${first}${error.at ? ` (${error.at})` : ""}`;
+  return error ? describeError(error) : (why ?? "");
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { z } from "zod";
-import type { AppEvent } from "../fold";
+import { type AppEvent, describeError } from "../fold";
 import { Json } from "../std";
 import type { Redactor } from "../world";
 import { isAppEvent, redacted } from "./conversation";
@@ -155,7 +155,7 @@ function addEvent(open: OpenConversation, event: RunnerEvent, redactor: Redactor
     open.isTurnOpen = false;
     open.ended = { turns: event.turn, events: open.events.length };
     if (event.end === "failed")
-      open.why ??= `turn ${event.turn} failed: ${redactor.text(event.error?.message ?? "").split("\n")[0]}`;
+      open.why ??= `turn ${event.turn} failed: ${redactor.text(event.error ? describeError(event.error) : "it stopped")}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   type AppEvent,
   decisionsOfTurn,
-  describeLimit,
+  describeError,
   describeTurn,
   type FoldHead,
   foldApp,
@@ -71,7 +71,7 @@ export async function runLive(
     } else if (isAppEvent(event)) {
       if (event.event === "turn_end" && event.end !== "ended" && event.end !== "waits")
         throw new AppFailed(
-          `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(event.error ? describeLimit(event.error) : (event.why ?? "it stopped"))}`,
+          `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(event.error ? describeError(event.error) : (event.why ?? "it stopped"))}`,
           true,
         );
       events.push(redacted(event, settings.redactor));

@@ -85,7 +85,14 @@ describe.skipIf(missing !== "")(title, () => {
       ["agent.py", '{"tools": "tools", "end": END}', '{"tools": "model"}'],
     ]);
     expect(await refused(folder, ...runs(folder))).toMatch(
-      /turn 1 of weather failed: Recursion limit of 50 reached without hitting a stop condition\. Set "recursionLimit" in planner-studio\.json if it needs more\.$/,
+      /turn 1 of weather failed: GraphRecursionError: Recursion limit of 50 reached without hitting a stop condition\. Set "recursionLimit" in planner-studio\.json if it needs more\.$/,
+    );
+  });
+
+  it("names kind and place of an error of the app", async () => {
+    const folder = app("agent", [["agent.py", body, '    return {"messages": [state["model"]]}']]);
+    expect(await refused(folder, ...runs(folder))).toMatch(
+      /turn 1 of weather failed: KeyError: 'model' \(agent\.py:\d+\)$/,
     );
   });
 
