@@ -97,7 +97,7 @@ export const headEnds: RuleLookup<RuleOf<"head-ends">> = (facts) => {
   const own = failed.filter(headBreaksOff).length;
   const rest = failed.length - own;
   const described = {
-    title: "B ends every conversation that A ends",
+    title: "B breaks off no conversation that A ends",
     figures: [
       shareFigure("conversations that only B breaks off", shareIn(facts, own)),
       shareFigure("conversations that A breaks off itself", shareIn(facts, rest)),
