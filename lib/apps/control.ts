@@ -59,12 +59,9 @@ function unsteadyIn(first: Trace, second: Trace): Control["unsteady"] {
   return [{ recording, what: `a call of ${node || "the app"}` }];
 }
 
-/**
- * Returns why a replay of the base deviates from the recording; `null` if it does not.
- * Routes do not count: since it was recorded, the base may have renamed or split nodes.
- */
+/** Returns why a replay of the base deviates from the recording; `null` if it does not. */
 export function unfaithfulness(trace: Trace, recording: Recording): string | null {
-  const why = decidedDifferently(trace, recording) && decidedDifferently(trace, recording, { routes: false });
+  const why = deviation(trace, recording);
   if (why !== null) return why;
   const calls = trace.segments[0]?.calls ?? [];
   const inexact = calls.filter((call) => call.match.as !== "exact" && !isConfigured(call));
@@ -72,6 +69,13 @@ export function unfaithfulness(trace: Trace, recording: Recording): string | nul
   if (!first) return null;
   return `${inexact.length} of ${calls.length} calls were not answered exactly, the first in ${first.node}`;
 }
+
+/**
+ * Returns how a replay deviates from the recording, however its calls were answered; `null` if it does not.
+ * Routes do not count: since it was recorded, a commit may have renamed or split nodes.
+ */
+export const deviation = (trace: Trace, recording: Recording): string | null =>
+  decidedDifferently(trace, recording) && decidedDifferently(trace, recording, { routes: false });
 
 /** Returns how the decisions or ends of a replay deviate from the recorded ones, however its calls were answered; `null` if they do not. */
 export function decidedDifferently(

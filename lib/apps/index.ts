@@ -23,7 +23,7 @@ export {
   type StructureChanges,
 } from "./changes";
 export { type ContextChange, exampleOf } from "./contexts";
-export { type Control, controlOf, decidedDifferently, unfaithfulness } from "./control";
+export { type Control, controlOf, decidedDifferently, deviation, unfaithfulness } from "./control";
 export { isAppEngine } from "./document/engine";
 export {
   type AssessedSide,

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { decidedDifferently } from "../../apps";
+import { deviation } from "../../apps";
 import { type ComparisonStatus, diffTraces, endLabel } from "../../diff";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
@@ -105,7 +105,7 @@ function resultOf(ctx: Ctx, replay: StoredReplay, observed: StoredReplay | null)
     const trace = await traceOf(ctx, id);
     const other = observed && (await traceOf(ctx, observed.id));
     const found = await findStoredRecording(ctx.db, recordingName, recordingHash);
-    const deviates = found && decidedDifferently(trace, found.recording);
+    const deviates = found && deviation(trace, found.recording);
     const calls = trace.segments.flatMap((segment) => segment.calls);
     return {
       ...sizeOf(trace),
