@@ -1,6 +1,6 @@
 import { describeDifference, describeSections, sectionsOf } from "../../apps";
 import type { RecordedCall, Recording } from "../../recording";
-import { isObject } from "../../std";
+import { isObject, listed } from "../../std";
 import type { Trace } from "../../trace";
 import { contextOf, keyOf } from "../../world";
 import { BadInput, exitCodes, type Io } from "../io";
@@ -14,15 +14,19 @@ export const showCommand = (id: string, options: ShowOptions, io: Io): Promise<n
   withApp(options, io, async (session) => {
     const recordings = session.recordings();
     const recording = recordings.find((one) => one.id === id);
-    if (!recording)
-      throw new BadInput(
-        `There is no recording "${id}". There are ${recordings.map((one) => one.id).join(", ")}.`,
-      );
+    if (!recording) {
+      const ids = recordings.map((one) => one.id);
+      const known =
+        ids.length > 0 ? `Choose ${ids.length > 1 ? "one of " : ""}${listed(ids)}` : "There are none";
+      throw new BadInput(`There is no recording "${id}" in ${session.recordingsPath}. ${known}.`);
+    }
     const calls = placedCalls(recording);
     if (options.call === undefined) {
-      io.out(calls.map((call, i) => `${i + 1}. ${describeCall(call)}`).join("\n"));
+      const lines = calls.map((call, i) => `${i + 1}. ${describeCall(call)}`);
+      io.out(lines.join("\n") || `${id} has no calls.`);
       return exitCodes.fine;
     }
+    if (calls.length === 0) throw new BadInput(`${id} has no calls.`);
     const number = Number(options.call);
     const chosen = calls[number - 1];
     if (!chosen) throw new BadInput(`--call must be a number from 1 to ${calls.length}.`);
