@@ -60,6 +60,7 @@ export function useCheck({ base, heads, set, running = null, onChecked }: Checke
           const state = await untilSettled(own.task, {
             signal: left.signal,
             onTask: ({ progress: now }) => tell(now as InflightProgress),
+            onLost: () => setFailed(unreachable("Retrying…")),
             name: "The check",
           });
           if (state !== "finished") return;

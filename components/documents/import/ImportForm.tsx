@@ -47,7 +47,7 @@ export function ImportForm({ own, trace, sets }: ImportFormProps) {
   const [set, setSet] = useState("");
   const running = useFolderImport();
   const { whenNamed } = useNamed();
-  const { task, store } = useStoring();
+  const { task, lost, store } = useStoring();
   const latest = useRef(0);
   const show = async (file: File, choice?: Choice) => {
     const mine = ++latest.current;
@@ -118,6 +118,7 @@ export function ImportForm({ own, trace, sets }: ImportFormProps) {
               shown={state.shown}
               busy={state.at === "keeping"}
               task={task}
+              lost={lost}
               onKeep={() => whenNamed(retain)}
             />
           )}
@@ -143,11 +144,13 @@ type KeepProps = {
   readonly busy: boolean;
   /** The last import that the server went on with; `null` if it stored the last at once. */
   readonly task: ImportTask | null;
+  /** That the server cannot be reached, while it cannot. */
+  readonly lost: string | null;
   readonly onKeep: () => void;
 };
 
-function KeepButton({ shown, busy, task, onKeep }: KeepProps) {
-  if (busy && task) return <ImportProgress task={task} />;
+function KeepButton({ shown, busy, task, lost, onKeep }: KeepProps) {
+  if (busy && task) return <ImportProgress task={task} lost={lost} />;
   if (!shown.keepable)
     return (
       <p className="font-medium text-failed">! Not imported: mend the errors, then choose the file again.</p>

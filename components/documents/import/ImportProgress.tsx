@@ -11,8 +11,14 @@ import { useRefusal } from "../../ui/live/useRefusal";
 import { PageLink } from "../../ui/reading/PageLink";
 import { cancelImport, type ImportTask } from "./storeFile";
 
+type ImportProgressProps = {
+  readonly task: ImportTask;
+  /** That the server cannot be reached, while it cannot. */
+  readonly lost: string | null;
+};
+
 /** Shows a running import of conversations, and cancels it. */
-export function ImportProgress({ task: { id, done, total } }: { readonly task: ImportTask }) {
+export function ImportProgress({ task: { id, done, total }, lost }: ImportProgressProps) {
   const [refusal, setRefusal] = useRefusal();
   const [busy, setBusy] = useState(false);
   const cancel = () => {
@@ -32,7 +38,7 @@ export function ImportProgress({ task: { id, done, total } }: { readonly task: I
         </PageLink>
         .
       </p>
-      <RefusalLine>{refusal}</RefusalLine>
+      <RefusalLine>{refusal ?? lost}</RefusalLine>
       <Button className="justify-self-start" disabled={busy} onClick={cancel}>
         Cancel
       </Button>

@@ -49,7 +49,7 @@ async function storing(shown: ImportPreview) {
   const left = new AbortController();
   const file = new File(["{}"], "runs.json");
   const onTask = (task: ImportTask) => tasks.push(task);
-  const done = storeFile(file, shown, { set: "Mine", signal: left.signal, onTask });
+  const done = storeFile(file, shown, { set: "Mine", signal: left.signal, onTask, onLost: () => {} });
   done.catch(() => {});
   return { done, tasks, left };
 }

@@ -15,13 +15,15 @@ type Storing = {
   /** Stops following, not the import. */
   readonly signal: AbortSignal;
   readonly onTask: (task: ImportTask) => void;
+  /** Called when the server cannot be reached; the import is followed on. */
+  readonly onLost: () => void;
 };
 
 /** Stores a previewed file: a document at once, conversations as a task. Throws when the signal aborts. */
 export async function storeFile(
   file: File,
   { drawnFor, conversations }: ImportPreview,
-  { set, signal, onTask }: Storing,
+  { set, signal, onTask, onLost }: Storing,
 ): Promise<Uploaded<ImportedDocument>> {
   const choice = { ...drawnFor, set };
   if (conversations === null) return upload(file, choice);
@@ -37,6 +39,7 @@ export async function storeFile(
         last = progress as ConversationsProgress;
         onTask({ id, ...last });
       },
+      onLost,
       name: "The import",
     });
   } catch (error) {

@@ -15,12 +15,14 @@ export async function postTask(path: string, input: object): Promise<string> {
 type Followed = {
   readonly signal: AbortSignal;
   readonly onTask: (task: HeardTask) => void;
+  /** Called when the server cannot be reached; following goes on. */
+  readonly onLost: () => void;
   /** Names the work in sentences: *The check*. */
   readonly name: string;
 };
 
 /** Follows a task until it is settled, and returns its last state. Throws `Refusal` if it failed or was interrupted, and when the signal aborts. */
-export const untilSettled = (id: string, { signal, onTask, name }: Followed): Promise<string> =>
+export const untilSettled = (id: string, { signal, onTask, onLost, name }: Followed): Promise<string> =>
   new Promise((resolve, reject) => {
     const stop = hearTask(id, {
       onTask: (task) => {
@@ -31,6 +33,7 @@ export const untilSettled = (id: string, { signal, onTask, name }: Followed): Pr
         else if (state === "interrupted") reject(new Refusal(`${name} was interrupted. Start it again.`));
         else resolve(state);
       },
+      onLost,
     });
     signal.addEventListener("abort", () => {
       stop();

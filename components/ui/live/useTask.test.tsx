@@ -70,6 +70,23 @@ it("says why a task failed or was interrupted, until another is followed", async
   expect(shown()).toEqual([null, null, "The work was interrupted. Start it again."]);
 });
 
+it("says that the server cannot be reached until it answers again, and follows on", async () => {
+  vi.useFakeTimers();
+  const answers = vi.fn(async () => Promise.reject(new Error("down")) as Promise<Response>);
+  vi.stubGlobal("fetch", answers);
+  render(<Followed running="a" />);
+  await act(async () => Stream.open[0]?.onerror?.());
+  expect(shown()).toEqual(["a", null, "The server cannot be reached. Retrying…"]);
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+  expect(shown()[2]).toBe("The server cannot be reached. Retrying…");
+  answers.mockImplementation(async () => new Response());
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+  expect(shown()).toEqual(["a", null, null]);
+  await say({ progress: { done: 2 } });
+  expect(shown()).toEqual(["a", { done: 2 }, null]);
+  vi.useRealTimers();
+});
+
 it("stops following when the page is left", () => {
   const { unmount } = render(<Followed running="a" />);
   expect(urls()).toHaveLength(1);

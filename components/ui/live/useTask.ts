@@ -19,7 +19,7 @@ export type FollowedTask = {
   readonly id: string | null;
   /** Of its kind; `null` until the server has answered. */
   readonly progress: unknown;
-  /** Why it failed or was interrupted. */
+  /** Why it failed or was interrupted, or that the server cannot be reached. */
   readonly refused: string | null;
   readonly follow: (id: string) => void;
 };
@@ -43,7 +43,12 @@ export function useTask(running: string | null, { name, onSettled }: Options): F
   useEffect(() => {
     if (id === null) return;
     const left = new AbortController();
-    untilSettled(id, { signal: left.signal, onTask: (task) => setProgress(task.progress), name })
+    untilSettled(id, {
+      signal: left.signal,
+      onTask: (task) => setProgress(task.progress),
+      onLost: () => setRefused(unreachable("Retrying…")),
+      name,
+    })
       .catch((error: unknown) => {
         if (!left.signal.aborted) fail(error);
       })
@@ -51,7 +56,7 @@ export function useTask(running: string | null, { name, onSettled }: Options): F
         if (!left.signal.aborted) end(id);
       });
     return () => left.abort();
-  }, [id, name]);
+  }, [id, name, setRefused]);
   const follow = useCallback(
     (of: string) => {
       setRefused(null);

@@ -66,7 +66,7 @@ const keepIn =
     if (one.at !== "ready") return one;
     const { file, path, shown } = one;
     const { signal } = new AbortController();
-    const answered = await storeFile(file, shown, { set, signal, onTask: () => {} });
+    const answered = await storeFile(file, shown, { set, signal, onTask: () => {}, onLost: () => {} });
     if (answered.ok) return { file, path, at: "kept", shown, kept: answered.value };
     return answered.unsent ? answered.message : { file, path, at: "refused", refusal: answered, shown };
   };

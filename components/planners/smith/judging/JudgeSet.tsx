@@ -4,6 +4,7 @@ import type { Action } from "@/lib/server/http/action";
 import type { LiveOffer } from "@/lib/server/of/smith/live/offer";
 import type { cancelTask } from "@/lib/server/tasks/cancel";
 import type { TaskView } from "@/lib/server/tasks/view";
+import { RefusalLine } from "../../../ui/live/RefusalLine";
 import { JudgeForm, type RequestSet } from "./JudgeForm";
 import { JudgingShown } from "./JudgingShown";
 import { useJudging } from "./useJudging";
@@ -20,7 +21,7 @@ type JudgeSetProps = {
 
 /** Plans a set of requests live under one or two topologies, and shows what each comes to. */
 export function JudgeSet({ offer, sets, path, last, cancelTask }: JudgeSetProps) {
-  const { state, start } = useJudging(path, last?.id ?? null);
+  const { state, lost, start } = useJudging(path, last?.id ?? null);
   // It stays as the user leaves it.
   const [isOpen] = useState(last?.state === "running");
   return (
@@ -31,6 +32,7 @@ export function JudgeSet({ offer, sets, path, last, cancelTask }: JudgeSetProps)
       <div className="grid gap-4 border-t p-3">
         <JudgeForm offer={offer} sets={sets} busy={state.kind === "running"} onJudge={start} />
         <JudgingShown state={state} onCancel={(task) => void cancelTask({ task })} />
+        <RefusalLine className="text-sm">{state.kind === "running" ? lost : null}</RefusalLine>
       </div>
     </details>
   );

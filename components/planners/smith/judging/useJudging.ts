@@ -4,6 +4,7 @@ import type { Judged, JudgeInput, JudgingProgress } from "@/lib/server/of/smith/
 import { Refusal } from "../../../ui/lines";
 import { postTask, untilSettled } from "../../../ui/live/postTask";
 import { unreachable } from "../../../ui/live/unreachable";
+import { useRefusal } from "../../../ui/live/useRefusal";
 
 export type JudgingState =
   | { readonly kind: "idle" }
@@ -17,30 +18,37 @@ export type JudgingState =
 
 export type Judging = {
   readonly state: JudgingState;
+  /** That the server cannot be reached, while it cannot. */
+  readonly lost: string | null;
   readonly start: (input: JudgeInput) => void;
 };
 
 /** Judges versions on the server, one set at a time; `last` is the judging that the page was opened with. Leaving the page ends none. */
 export function useJudging(path: string, last: string | null): Judging {
   const [state, setState] = useState<JudgingState>({ kind: "idle" });
+  const [lost, setLost] = useRefusal();
   const followed = useRef<AbortController>(null);
-  const follow = useCallback((idOf: () => Promise<string>) => {
-    followed.current?.abort();
-    const left = new AbortController();
-    followed.current = left;
-    const listen = async () => {
-      const id = await idOf();
-      await untilSettled(id, {
-        signal: left.signal,
-        onTask: ({ progress }) => setState(judgingAt(id, progress as JudgingProgress)),
-        name: "The judging",
+  const follow = useCallback(
+    (idOf: () => Promise<string>) => {
+      followed.current?.abort();
+      const left = new AbortController();
+      followed.current = left;
+      const listen = async () => {
+        const id = await idOf();
+        await untilSettled(id, {
+          signal: left.signal,
+          onTask: ({ progress }) => setState(judgingAt(id, progress as JudgingProgress)),
+          onLost: () => setLost(unreachable("Retrying…")),
+          name: "The judging",
+        });
+      };
+      listen().catch((error: unknown) => {
+        const message = error instanceof Refusal ? error.message : unreachable();
+        if (!left.signal.aborted) setState({ kind: "trouble", message });
       });
-    };
-    listen().catch((error: unknown) => {
-      const message = error instanceof Refusal ? error.message : unreachable();
-      if (!left.signal.aborted) setState({ kind: "trouble", message });
-    });
-  }, []);
+    },
+    [setLost],
+  );
   useEffect(() => {
     if (last !== null && followed.current === null) follow(() => Promise.resolve(last));
   }, [last, follow]);
@@ -57,7 +65,7 @@ export function useJudging(path: string, last: string | null): Judging {
     },
     [follow, path],
   );
-  return { state, start };
+  return { state, lost, start };
 }
 
 /** Returns the shown state of a judging. */

@@ -9,6 +9,8 @@ import type { Progress, Step } from "./progressOf";
 type LiveProgressProps = {
   readonly progress: Progress;
   readonly busy: boolean;
+  /** That the server cannot be reached, while it cannot. */
+  readonly lost: string | null;
   readonly onCancel: (id: string) => void;
 };
 
@@ -20,7 +22,7 @@ const glyphs: { readonly [tone in Step["tone"]]: string } = {
 };
 
 /** Shows the progress of a live planning: each model request with its result, and the stored recording at the end. */
-export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
+export function LiveProgress({ progress, busy, lost, onCancel }: LiveProgressProps) {
   const { id, asked: requestCount, most: max, steps, end, failure } = progress;
   if (!busy && steps.length === 0 && end === null && failure === null) return null;
   return (
@@ -52,7 +54,7 @@ export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
           </li>
         ))}
       </ol>
-      <RefusalLine className="rounded-md bg-soft-failed p-2 text-sm">{failure}</RefusalLine>
+      <RefusalLine className="rounded-md bg-soft-failed p-2 text-sm">{failure ?? lost}</RefusalLine>
       {end && <Ended end={end} />}
     </section>
   );

@@ -20,7 +20,7 @@ type PlanThisProps = {
 
 /** Plans a request with a live model: states the cost in advance, shows progress, and can cancel. */
 export function PlanThis({ offer, path, running, cancelTask, proposeTexts }: PlanThisProps) {
-  const { progress, busy, start } = usePlanning(path, running);
+  const { progress, busy, lost, start } = usePlanning(path, running);
   // It stays as the user leaves it.
   const [isOpen] = useState(offer.missing !== null || running !== null);
   return (
@@ -30,7 +30,12 @@ export function PlanThis({ offer, path, running, cancelTask, proposeTexts }: Pla
       </summary>
       <div className="grid gap-4 border-t p-3">
         <LiveForm offer={offer} busy={busy} onPlan={start} proposeTexts={proposeTexts} />
-        <LiveProgress progress={progress} busy={busy} onCancel={(task) => void cancelTask({ task })} />
+        <LiveProgress
+          progress={progress}
+          busy={busy}
+          lost={lost}
+          onCancel={(task) => void cancelTask({ task })}
+        />
       </div>
     </details>
   );

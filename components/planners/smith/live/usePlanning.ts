@@ -4,12 +4,15 @@ import type { LiveProgress } from "@/lib/server/of/smith/live/plan";
 import { Refusal } from "../../../ui/lines";
 import { postTask, untilSettled } from "../../../ui/live/postTask";
 import { unreachable } from "../../../ui/live/unreachable";
+import { useRefusal } from "../../../ui/live/useRefusal";
 import { refreshPage } from "../../../ui/reading/Refresher";
 import { type Heard, notBegun, type Progress, progressed } from "./progressOf";
 
 type Planning = {
   readonly progress: Progress;
   readonly busy: boolean;
+  /** That the server cannot be reached, while it cannot. */
+  readonly lost: string | null;
   readonly start: (input: LiveInput) => void;
 };
 
@@ -20,38 +23,44 @@ export function usePlanning(path: string, running: string | null): Planning {
     notBegun,
   );
   const [busy, setBusy] = useState(false);
+  const [lost, setLost] = useRefusal();
   const followed = useRef<AbortController>(null);
-  const follow = useCallback((idOf: () => Promise<string>) => {
-    followed.current?.abort();
-    const left = new AbortController();
-    followed.current = left;
-    tell("begin");
-    setBusy(true);
-    const listen = async () => {
-      const id = await idOf();
-      tell({ type: "task", id });
-      let reported = 0;
-      await untilSettled(id, {
-        signal: left.signal,
-        onTask: ({ progress: now }) => {
-          const { events } = now as LiveProgress;
-          for (const event of events.slice(reported)) tell(event);
-          reported = events.length;
-        },
-        name: "The planning",
-      });
-    };
-    listen()
-      .catch((error: unknown) => {
-        const message = error instanceof Refusal ? error.message : unreachable();
-        if (!left.signal.aborted) tell({ type: "failed", message });
-      })
-      .finally(() => {
-        if (left.signal.aborted) return;
-        setBusy(false);
-        refreshPage();
-      });
-  }, []);
+  const follow = useCallback(
+    (idOf: () => Promise<string>) => {
+      followed.current?.abort();
+      const left = new AbortController();
+      followed.current = left;
+      tell("begin");
+      setBusy(true);
+      const listen = async () => {
+        const id = await idOf();
+        tell({ type: "task", id });
+        let reported = 0;
+        await untilSettled(id, {
+          signal: left.signal,
+          onTask: ({ progress: now }) => {
+            const { events } = now as LiveProgress;
+            for (const event of events.slice(reported)) tell(event);
+            reported = events.length;
+          },
+          onLost: () => setLost(unreachable("Retrying…")),
+          name: "The planning",
+        });
+      };
+      listen()
+        .catch((error: unknown) => {
+          const message = error instanceof Refusal ? error.message : unreachable();
+          if (!left.signal.aborted) tell({ type: "failed", message });
+        })
+        .finally(() => {
+          if (left.signal.aborted) return;
+          setBusy(false);
+          setLost(null);
+          refreshPage();
+        });
+    },
+    [setLost],
+  );
   useEffect(() => {
     if (running !== null && followed.current === null) follow(() => Promise.resolve(running));
   }, [running, follow]);
@@ -62,5 +71,5 @@ export function usePlanning(path: string, running: string | null): Planning {
     };
   }, []);
   const start = useCallback((input: LiveInput) => follow(() => postTask(path, input)), [follow, path]);
-  return { progress, busy, start };
+  return { progress, busy, lost, start };
 }
