@@ -1,5 +1,5 @@
 import type { Query } from "@/app/pickedPlanner";
-import { narrowedIn, type ServedPage, shownIn } from "@/components/recording/listing";
+import { cursorIn, narrowedIn, type ServedPage, shownIn } from "@/components/recording/listing";
 import { listRecordingLines } from "@/lib/server/recordings/page";
 import type { Ctx } from "@/lib/server/verb/context";
 
@@ -11,7 +11,7 @@ export async function firstPage(
 ): Promise<ServedPage> {
   const one = (name: string) => [query[name]].flat()[0];
   const narrowed = narrowedIn(one);
-  const after = one("after") || null;
+  const after = cursorIn(one("after"));
   const page = await listRecordingLines(ctx, { ...scope, ...narrowed, after, max: shownIn(one("shown")) });
   return { page, narrowed, after };
 }

@@ -10,8 +10,10 @@ import { useAddressQuery } from "../ui/reading/useAddressQuery";
 import { Select } from "../ui/Select";
 import type { Option } from "../ui/selectProps";
 import {
+  cursorIn,
   foundIn,
   lengths,
+  maxFilter,
   type Narrowed,
   narrowedIn,
   orders,
@@ -60,7 +62,7 @@ export function RecordingList({ first, facets, planner, over, own, actions }: Re
     narrowed: filters,
     scope,
     find: actions.listRecordingLines,
-    after: query.get("after"),
+    after: cursorIn(query.get("after")),
     shown: shownIn(query.get("shown")),
   });
   const found = foundIn(page);
@@ -82,6 +84,7 @@ export function RecordingList({ first, facets, planner, over, own, actions }: Re
           <Search size={14} className="shrink-0 text-ink-3" aria-hidden />
           <input
             type="search"
+            maxLength={maxFilter}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

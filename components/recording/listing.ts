@@ -28,9 +28,16 @@ const names = ["query", "about", "tag", "length", "result", "order"] as const;
 /** Filters and order of the list as the address carries them; an empty text does not filter. */
 export type Narrowed = { readonly [name in (typeof names)[number]]: string };
 
+/** Max characters of a filter and of a cursor; what an address has beyond them is cut. */
+export const maxFilter = 200;
+const maxCursor = 2_000;
+
 /** Returns the filters of an address. */
 export const narrowedIn = (get: (name: string) => string | null | undefined): Narrowed =>
-  Object.fromEntries(names.map((name) => [name, get(name) ?? ""])) as Narrowed;
+  Object.fromEntries(names.map((name) => [name, (get(name) ?? "").slice(0, maxFilter)])) as Narrowed;
+
+/** Returns the cursor of an address; `null` if it has none. */
+export const cursorIn = (text: string | null | undefined): string | null => text?.slice(0, maxCursor) || null;
 
 /** A page as the server rendered it, and what it was made for. */
 export type ServedPage = {
