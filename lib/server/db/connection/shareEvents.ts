@@ -25,7 +25,7 @@ export function shareEvents(url: string, events: SharedEvents): { close(): Promi
       await sleep(together, null, { ref: false });
       const topics = [...waiting];
       waiting.clear();
-      // What cannot be sent is found by the looks of the others.
+      // An event that is not sent reaches the others when they poll.
       await client
         ?.query("SELECT pg_notify($1, $2 || topic) FROM unnest($3::text[]) topic", [
           channel,
