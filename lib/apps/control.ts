@@ -59,9 +59,12 @@ function unsteadyIn(first: Trace, second: Trace): Control["unsteady"] {
   return [{ recording, what: `a call of ${node || "the app"}` }];
 }
 
-/** Returns why a replay of the base deviates from the recording; `null` if it does not. */
-export function unfaithfulness(trace: Trace, recording: Recording): string | null {
-  const why = deviation(trace, recording);
+/**
+ * Returns why a replay deviates from the recording; `null` if it does not.
+ * `routes`: routes count too, as where the code that was recorded is replayed.
+ */
+export function unfaithfulness(trace: Trace, recording: Recording, { routes = false } = {}): string | null {
+  const why = routes ? decidedDifferently(trace, recording) : deviation(trace, recording);
   if (why !== null) return why;
   const calls = trace.segments[0]?.calls ?? [];
   const inexact = calls.filter((call) => call.match.as !== "exact" && !isConfigured(call));

@@ -44,7 +44,7 @@ export function openRunStore(session: AppSession, side: OpenSide, options: Store
   const { replayRecorded, end } = openReplays(session, side);
   const replay = async (recording: Recording) => {
     const trace = await replayRecorded(recording);
-    return { recording, trace, why: unfaithfulness(trace, recording) };
+    return { recording, trace, why: unfaithfulness(trace, recording, { routes: true }) };
   };
   const write = ({ recording, trace }: StoredRun): string => {
     const file = storeRecording(session.folder, where, recording);
