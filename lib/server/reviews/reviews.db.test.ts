@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { diffTopologies } from "../../changes";
 import { plannerModule } from "../../planners";
+import { withResolvers } from "../../std";
 import type { Topology } from "../../topology";
 import type { Engine } from "../../worker";
 import { confirmReviewed, sidesUnderReview } from "../background/reviewed";
@@ -12,7 +13,7 @@ import { reviewRevs } from "../db/reviews/read";
 import { anEngineHere } from "../engineHere.fixture";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs, forget, setEngine, stopJobs } from "../server.fixture";
+import { ctxAs, forget, setEngine, stopJobs, testServer } from "../server.fixture";
 import { stopTasks } from "../tasks/active";
 import { cancelTask } from "../tasks/cancel";
 import { findTask, type TaskView, viewOf } from "../tasks/view";
@@ -539,13 +540,23 @@ onBothEngines((open) => {
       await save({ ...changed("bold", ["search_cap"]), title: "Bolder" });
       await expect(accept(owner)).rejects.toThrow("accepting would undo it");
       await save(changed("bold", ["search_cap"]));
+      const { engine } = testServer();
+      const cancelled = withResolvers();
+      // Replays that have not ended when the acceptance is cancelled.
+      const replay: Engine["replay"] = async (...of) => {
+        await cancelled.promise;
+        return engine.replay(...of);
+      };
+      setEngine({ ...engine, replay });
       const task = await accept(owner);
       expect((await accept(owner)).id).toBe(task.id);
       expect(await suggestion(thread)).toMatchObject({ accepted: null, acceptance: task.id });
       await cancelTask(ctxAs(owner), { task: task.id });
       expect(await ended(task)).toMatchObject({ state: "cancelled" });
-      const sweeps = await store().prisma.sweep.findMany({ orderBy: { createdAt: "desc" }, take: 1 });
-      expect(sweeps).toMatchObject([{ state: "cancelled" }]);
+      const newest = () => store().prisma.sweep.findFirst({ orderBy: { createdAt: "desc" } });
+      await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: "cancelled" }), patient);
+      cancelled.resolve();
+      setEngine(engine);
       expect(await suggestion(thread)).toMatchObject({ fits: true, accepted: null, acceptance: null });
       await expect(addVersion(ctxAs(owner), review, { head: "another" })).rejects.toThrow("was not pushed");
 
