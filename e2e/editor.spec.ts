@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
@@ -70,23 +72,38 @@ async function landsOnItsFirstDifference(page: Page, name: string): Promise<void
   await expect(compare.step).toContainText("First divergence", { timeout: 60_000 });
 }
 
-/** A point of a line that nothing stands on. */
-const onLine = (drawn: Locator): Promise<{ x: number; y: number }> =>
-  drawn
-    .locator("path")
-    .first()
-    .evaluate((path: SVGPathElement) => {
-      const matrix = path.getScreenCTM();
-      const length = path.getTotalLength();
-      for (let part = 5; part < 100; part += 1) {
-        const { x, y } = path.getPointAtLength((length * part) / 100).matrixTransform(matrix ?? undefined);
-        const top = document.elementFromPoint(x, y);
-        if (top && path.closest(".react-flow__edge")?.contains(top)) return { x, y };
-      }
-      throw new Error("The line is covered.");
-    });
+type Point = { readonly x: number; readonly y: number };
 
-async function pull(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+/** Reads a point once it stays for a moment, since an edit draws the graph anew and centres what was changed. */
+async function onceStill(read: () => Promise<Point>): Promise<Point> {
+  for (let same = 0, last = await read(); ; ) {
+    await setTimeout(100);
+    const now = await read();
+    same = isDeepStrictEqual(now, last) ? same + 1 : 0;
+    if (same === 3) return now;
+    last = now;
+  }
+}
+
+/** A point of a line that nothing stands on. */
+const onLine = (drawn: Locator): Promise<Point> =>
+  onceStill(() =>
+    drawn
+      .locator("path")
+      .first()
+      .evaluate((path: SVGPathElement) => {
+        const matrix = path.getScreenCTM();
+        const length = path.getTotalLength();
+        for (let part = 5; part < 100; part += 1) {
+          const { x, y } = path.getPointAtLength((length * part) / 100).matrixTransform(matrix ?? undefined);
+          const top = document.elementFromPoint(x, y);
+          if (top && path.closest(".react-flow__edge")?.contains(top)) return { x, y };
+        }
+        throw new Error("The line is covered.");
+      }),
+  );
+
+async function pull(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 5 });
@@ -94,11 +111,12 @@ async function pull(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-const middle = async (part: Locator): Promise<{ x: number; y: number }> => {
-  const box = await part.boundingBox();
-  if (!box) throw new Error("It is not on the screen.");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
+const middle = (part: Locator): Promise<Point> =>
+  onceStill(async () => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error("It is not on the screen.");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
 
 test("with the mouse: a node between two others, a policy into it, a branch elsewhere, undo, redo, reload, a version, seen against another", async ({
   page,
