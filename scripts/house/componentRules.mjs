@@ -1,6 +1,6 @@
 import { planners } from "./plannerRules.mjs";
 
-/** What each room of `components` may import from the others. */
+/** Imports that each room of `components` may make from the others. */
 export const components = {
   ui: [],
   // Statuses, verdicts, severities and shares in words and glyphs: what the domain adds to the design system.

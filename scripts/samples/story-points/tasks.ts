@@ -6,7 +6,7 @@ import tasks from "./tasks.json" with { type: "json" };
 const Flaw = z.object({ kind: z.string(), code: z.string() });
 const SampleTask = z.object({
   id: z.string(),
-  /** What the task deserves; estimates may differ. */
+  /** Points that the task deserves; estimates may differ. */
   points: Points,
   text: z.string(),
   signature: z.string(),
