@@ -15,6 +15,8 @@ export type RunningTask<P> = {
   readonly signal: AbortSignal;
   /** Stores progress in the background; of several within `writeEvery`, the last. */
   readonly setProgress: (progress: P) => void;
+  /** Resolves once the progress is stored; `false` if the task is no longer held here. Rejects if the database fails. */
+  readonly storeProgress: (progress: P) => Promise<boolean>;
   readonly isLookedAt: () => boolean;
   readonly untilLookedAt: () => Promise<void>;
 };
@@ -61,6 +63,7 @@ async function runTask<P extends Json>(ctx: Ctx, id: string, { progress, run }: 
       id,
       signal: active.abort.signal,
       setProgress: writer.put,
+      storeProgress: writer.store,
       isLookedAt: () => isLookedAt(active),
       untilLookedAt: () => untilLookedAt(active),
     }).then(
@@ -96,11 +99,22 @@ function progressWriter<P extends Json>(ctx: Ctx, id: string, first: P) {
   let last = JSON.stringify(first);
   let written = last;
   let writing: Promise<void> | null = null;
+  let writes = Promise.resolve(true);
+  /** One write after another, so that the last one stays. */
+  const writeLast = () => {
+    writes = writes
+      .catch(() => true)
+      .then(async () => {
+        written = last;
+        const isHeld = await setTaskProgress(ctx.db, id, workerOf(ctx), written);
+        taskChanged(ctx, id);
+        return isHeld;
+      });
+    return writes;
+  };
   const write = async () => {
     while (written !== last && !closing.signal.aborted) {
-      written = last;
-      await setTaskProgress(ctx.db, id, workerOf(ctx), written);
-      taskChanged(ctx, id);
+      await writeLast();
       await sleep(writeEvery, null, { signal: closing.signal, ref: false }).catch(() => {});
     }
   };
@@ -112,6 +126,10 @@ function progressWriter<P extends Json>(ctx: Ctx, id: string, first: P) {
         .finally(() => {
           writing = null;
         });
+    },
+    store: (progress: P): Promise<boolean> => {
+      last = JSON.stringify(progress);
+      return writeLast();
     },
     /** Returns the last progress, for which nothing is written any more. */
     close: async (): Promise<string> => {

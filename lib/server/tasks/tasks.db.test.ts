@@ -43,6 +43,7 @@ onBothEngines((open) => {
   const hangs: Run = ({ signal }) =>
     new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
   const read = async (ctx: Ctx, { id }: TaskView) => viewOf(ctx, await findTask(ctx, id));
+  const lapse = () => store().prisma.task.updateMany({ data: { leaseUntil: new Date(0) } });
   const settled = (ctx: Ctx, task: TaskView) =>
     vi.waitFor(async () => {
       const view = await read(ctx, task);
@@ -140,7 +141,7 @@ onBothEngines((open) => {
   it("is interrupted when its server was killed: it is shown so, and another server starts it anew", async () => {
     const [first, second] = [server(), server()];
     const task = await start(first, hangs);
-    await store().prisma.task.updateMany({ data: { leaseUntil: new Date(0) } });
+    await lapse();
     expect(await read(second, task)).toMatchObject({ state: "interrupted", settled: true });
     const again = await start(second, hangs);
     expect(again.id).not.toBe(task.id);
@@ -153,6 +154,24 @@ onBothEngines((open) => {
         [task.id, "interrupted"],
       ]);
     });
+  });
+
+  it("stores progress before its work goes on, and not once another server holds it", async () => {
+    const [first, second] = [server(), server()];
+    const held: boolean[] = [];
+    let again: RunningTask<Progress>["storeProgress"] | null = null;
+    const task = await start(first, async (running) => {
+      running.setProgress({ done: 1 });
+      held.push(await running.storeProgress({ done: 2 }));
+      again = running.storeProgress;
+      return hangs(running);
+    });
+    await vi.waitFor(() => expect(held).toEqual([true]));
+    expect(await read(first, task)).toMatchObject({ progress: { done: 2 } });
+    await lapse();
+    await start(second, hangs);
+    expect(await again!({ done: 3 })).toBe(false);
+    expect(await read(second, task)).toMatchObject({ state: "interrupted", progress: { done: 2 } });
   });
 
   it("of another server runs on for one whose clock is an hour ahead", async () => {
