@@ -84,6 +84,38 @@ test("a request is planned live in one request whatever surrounds the plan, then
   await expect(page.getByRole("heading", { level: 1 })).toContainText("own answers");
 });
 
+test("a planning that its server's death interrupts is resumed with its stored answer", async ({ page }) => {
+  await openRequests(page);
+  await page.getByText("Plan a request live").click();
+  const before = provider.heard();
+  const wrong = JSON.stringify(withNode(0, { inputs: {} }));
+  provider.reply((_, count) => (count === before + 1 ? wrong : new Promise<string>(() => {})));
+  await page.getByLabel("Request", { exact: true }).fill("What does SAP's share cost, and why?");
+  await page.getByLabel("Written texts asked for").fill("1");
+  await page.getByLabel("Model").first().fill("scripted");
+  await page.getByRole("button", { name: "Plan this request" }).click();
+  await expect.poll(() => provider.heard() - before).toBe(2);
+  await server.kill();
+  await server.start();
+
+  provider.say(good);
+  await page.goto(`${server.at}/planners/smith`);
+  await hydrated(page);
+  const left = page.getByRole("region", { name: "Interrupted plannings" });
+  await expect(left).toContainText("What does SAP's share cost, and why? (1 answer)");
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  await left.getByRole("button", { name: "Resume “What does SAP's share cost, and why?”" }).click();
+  const progress = page.getByRole("region", { name: "How it goes" });
+  await expect(progress).toContainText("Request 1: answered before the interruption, not sent again");
+  await expect(progress.getByRole("status")).toContainText(
+    "Accepted after 2 requests, 1 of them answered before the interruption, and 240 tokens",
+  );
+  expect(provider.heard() - before).toBe(3);
+  await expect(left).toBeHidden();
+  await progress.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("What does SAP's share cost");
+});
+
 test("two versions are judged over a set of requests, within a limit that is said beforehand", async ({
   page,
 }) => {

@@ -187,6 +187,8 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   // It spends; what comes of it is kept by `saveRecording`, which tells the log.
   "of/smith/live/plan#startLive": ["owner", "computes"],
   "of/smith/live/propose#proposeTexts": ["reader", "reads"],
+  "of/smith/live/resume#listInterrupted": ["reader", "reads"],
+  "of/smith/live/resume#resumeLive": ["owner", "computes"],
   "of/smith/plans/get#getPlan": ["reader", "reads"],
   "of/smith/plans/list#listPlans": ["reader", "reads"],
   "of/smith/plans/repair#repairPlan": ["reader", "reads"],

@@ -9,20 +9,24 @@ import { Ready } from "@/components/shell/Ready";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { listRequests } from "@/lib/server/of/smith/list";
 import { offerLive } from "@/lib/server/of/smith/live/offer";
+import { listInterrupted } from "@/lib/server/of/smith/live/resume";
 import { listRecordingSets } from "@/lib/server/recordings/sets";
 import { listTasks } from "@/lib/server/tasks/list";
-import { proposeTexts } from "./liveActions";
+import { proposeTexts, resumeLive } from "./liveActions";
 
 /** Loads the requests to Smith, and the forms that add to them. */
 export async function SmithBody() {
   const ctx = await pageContext();
-  const [requests, offer, sets, tasks] = await Promise.all([
+  const [requests, offer, sets, tasks, interrupted] = await Promise.all([
     listRequests(ctx, {}),
     offerLive(ctx, {}),
     listRecordingSets(ctx, { planner: "smith" }),
     listTasks(ctx, { planner: "smith" }),
+    listInterrupted(ctx, {}),
   ]);
-  const planning = tasks.find(({ kind, state }) => kind === "live-planning" && state === "running");
+  const plannings = tasks.filter(({ kind }) => kind === "live-planning");
+  const running = plannings.find(({ state }) => state === "running")?.id ?? null;
+  const isLeft = interrupted.some(({ task }) => task === plannings[0]?.id);
   const judging = tasks.find(
     ({ kind, state }) => kind === "live-judging" && state !== "failed" && state !== "interrupted",
   );
@@ -46,8 +50,11 @@ export async function SmithBody() {
         <PlanThis
           offer={offer}
           path="/api/planners/smith/live"
-          running={planning?.id ?? null}
+          running={running}
+          interrupted={interrupted}
+          open={offer.missing !== null || running !== null || isLeft}
           cancelTask={cancelTask}
+          resumeLive={resumeLive}
           proposeTexts={proposeTexts}
         />
         {offer.missing === null && requests.length > 0 && (

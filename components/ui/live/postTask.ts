@@ -19,18 +19,23 @@ type Followed = {
   readonly onLost: () => void;
   /** Names the work in sentences: *The check*. */
   readonly name: string;
+  /** Says how to go on after it failed or was interrupted; to start it again if omitted. */
+  readonly remedy?: () => string;
 };
 
 /** Follows a task until it is settled, and returns its last state. Throws `Refusal` if it failed or was interrupted, and when the signal aborts. */
-export const untilSettled = (id: string, { signal, onTask, onLost, name }: Followed): Promise<string> =>
+export const untilSettled = (
+  id: string,
+  { signal, onTask, onLost, name, remedy = () => "Start it again." }: Followed,
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const stop = hearTask(id, {
       onTask: (task) => {
         onTask(task);
         const { state, settled, message } = task;
         if (!settled) return;
-        if (state === "failed") reject(new Refusal(message || `${name} failed. Start it again.`));
-        else if (state === "interrupted") reject(new Refusal(`${name} was interrupted. Start it again.`));
+        if (state === "failed") reject(new Refusal(message || `${name} failed. ${remedy()}`));
+        else if (state === "interrupted") reject(new Refusal(`${name} was interrupted. ${remedy()}`));
         else resolve(state);
       },
       onLost,

@@ -65,11 +65,12 @@ const Bar = ({ asked: requestCount, most: max }: { readonly asked: number; reado
 );
 
 function Ended({ end }: { readonly end: NonNullable<Progress["end"]> }) {
-  const { accepted, cancelled, recording, requests, resent, tokens } = end;
+  const { accepted, cancelled, recording, requests, resent, reused, tokens } = end;
   const word = accepted ? "Accepted" : "Rejected";
   return (
     <p role="status" className="text-sm">
       {cancelled ? "Cancelled" : word} after {counted(requests, "request")}
+      {reused > 0 && `, ${reused} of them answered before the interruption,`}
       {resent > 0 && `, ${resent} more sent again after the provider failed,`}
       {tokens > 0 && ` and ${counted(tokens, "token")}`}. Kept as{" "}
       <PageLink className="underline" href={`/planners/smith/${encodeURIComponent(recording)}`}>

@@ -20,6 +20,16 @@ test("a request waits until it is answered, and is then told as answered", () =>
   expect(then).toMatchObject({ id: null, asked: 1, most: 6, failure: null });
 });
 
+test("a stored answer is used without a request", () => {
+  const resumed = after(started, { type: "reusing", number: 1 }, answered, { ...asking, number: 2 });
+  expect(texts(resumed)).toEqual([
+    "Request 1: answered before the interruption, not sent again",
+    "draft a plan: answered",
+    "Request 2: waiting for the answer",
+  ]);
+  expect(resumed.asked).toBe(2);
+});
+
 test("an error is told with its reason, and a failure of the server keeps what came before", () => {
   const failing = after(started, asking, { ...answered, error: "OpenAI gave no answer." });
   expect(failing.steps).toMatchObject([
@@ -38,6 +48,7 @@ test("nothing waits any more when it is done, or was interrupted", () => {
     accepted: false,
     reason: "",
     requests: 1,
+    reused: 0,
     resent: 0,
     tokens: 0,
     cancelled: true,

@@ -43,6 +43,10 @@ export function progressed(before: Progress, event: Heard): Progress {
       const text = `Request ${event.number}: waiting for the answer`;
       return { ...add({ text, note: "", tone: "waiting" }), asked: event.number };
     }
+    case "reusing": {
+      const text = `Request ${event.number}: answered before the interruption, not sent again`;
+      return { ...add({ text, note: "", tone: "plain" }), asked: event.number };
+    }
     case "resending":
       return add({
         text: `The provider failed. The same request is sent again after ${(event.ms / 1000).toFixed(1)} s.`,

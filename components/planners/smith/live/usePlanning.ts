@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { Action } from "@/lib/server/http/action";
 import type { LiveInput } from "@/lib/server/of/smith/live/input";
-import type { LiveProgress } from "@/lib/server/of/smith/live/plan";
+import type { LiveProgress } from "@/lib/server/of/smith/live/progress";
+import type { resumeLive } from "@/lib/server/of/smith/live/resume";
+import { counted } from "@/lib/std";
 import { Refusal } from "../../../ui/lines";
 import { postTask, untilSettled } from "../../../ui/live/postTask";
 import { unreachable } from "../../../ui/live/unreachable";
@@ -14,10 +17,19 @@ type Planning = {
   /** That the server cannot be reached, while it cannot. */
   readonly lost: string | null;
   readonly start: (input: LiveInput) => void;
+  readonly resume: (task: string) => void;
 };
 
-/** Starts live plannings and follows them; `running` is one that began before the page was opened. Leaving the page ends none. */
-export function usePlanning(path: string, running: string | null): Planning {
+type Options = {
+  /** Endpoint that starts a planning. */
+  readonly path: string;
+  /** A planning that began before the page was opened; `null` if none runs. */
+  readonly running: string | null;
+  readonly resumeLive: Action<typeof resumeLive>;
+};
+
+/** Starts live plannings, resumes them and follows them. Leaving the page ends none. */
+export function usePlanning({ path, running, resumeLive }: Options): Planning {
   const [progress, tell] = useReducer(
     (before: Progress, event: Heard | "begin") => (event === "begin" ? notBegun : progressed(before, event)),
     notBegun,
@@ -35,16 +47,18 @@ export function usePlanning(path: string, running: string | null): Planning {
       const listen = async () => {
         const id = await idOf();
         tell({ type: "task", id });
-        let reported = 0;
+        let [reported, answers] = [0, 0];
         await untilSettled(id, {
           signal: left.signal,
           onTask: ({ progress: now }) => {
-            const { events } = now as LiveProgress;
+            const { events, stored } = now as LiveProgress;
+            answers = stored?.answers.length ?? 0;
             for (const event of events.slice(reported)) tell(event);
             reported = events.length;
           },
           onLost: () => setLost(unreachable("Retrying…")),
           name: "The planning",
+          remedy: () => remedyFor(answers),
         });
       };
       listen()
@@ -71,5 +85,19 @@ export function usePlanning(path: string, running: string | null): Planning {
     };
   }, []);
   const start = useCallback((input: LiveInput) => follow(() => postTask(path, input)), [follow, path]);
-  return { progress, busy, lost, start };
+  const resume = useCallback(
+    (task: string) =>
+      follow(async () => {
+        const resumed = await resumeLive({ task });
+        if (!resumed.ok) throw new Refusal(resumed.message);
+        return resumed.value.id;
+      }),
+    [follow, resumeLive],
+  );
+  return { progress, busy, lost, start, resume };
 }
+
+const remedyFor = (answers: number): string =>
+  answers === 0
+    ? "Start it again."
+    : `Resume it: ${counted(answers, "answer")} ${answers === 1 ? "is" : "are"} stored.`;

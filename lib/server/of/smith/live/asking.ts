@@ -1,7 +1,7 @@
 import "server-only";
 import { plannerModule } from "../../../../planners";
-import type { Topology } from "../../../../topology";
 import { InvalidInput } from "../../../core/errors";
+import type { StoredTopology } from "../../../db/topologies";
 import { getTopology } from "../../../topologies/get";
 import type { Ctx } from "../../../verb/context";
 
@@ -13,10 +13,10 @@ function smith() {
   return module.planner;
 }
 
-export async function smithTopology(ctx: Ctx, name: string): Promise<Topology> {
-  const { topology } = await getTopology(ctx, { topology: name });
-  if (topology.planner === planner.id) return topology;
+export async function smithTopology(ctx: Ctx, name: string): Promise<StoredTopology> {
+  const stored = await getTopology(ctx, { topology: name });
+  if (stored.planner === planner.id) return stored;
   throw new InvalidInput(
-    `The topology ${name} belongs to the planner ${topology.planner}. Choose one of Smith's.`,
+    `The topology ${name} belongs to the planner ${stored.planner}. Choose one of Smith's.`,
   );
 }

@@ -86,7 +86,8 @@ async function prepare(ctx: Ctx, input: z.output<typeof JudgeInput>) {
   if (limit.unit === "dollars" && !price)
     throw new InvalidInput(`No list price of ${model} is known. Give the limit in requests.`);
   const provider = askable(ctx, input.provider);
-  const topologies = await Promise.all(input.topologies.map((name) => smithTopology(ctx, name)));
+  const stored = await Promise.all(input.topologies.map((name) => smithTopology(ctx, name)));
+  const topologies = stored.map(({ topology }) => topology);
   const { set, recordings } = await recordingsIn(ctx, planner.id, input.set);
   if (recordings.length === 0)
     throw new InvalidInput(`The set “${set.title}” has no requests to plan. Choose another set.`);

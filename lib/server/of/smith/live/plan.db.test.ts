@@ -1,19 +1,25 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { aNode, aPlan, withNode } from "../../../../planners/smith/validation/plan.fixture";
+import { openMemory } from "../../../cache/memory";
 import { localActor as actor } from "../../../core/actor";
-import { ServiceError } from "../../../core/errors";
+import { Conflict, NotFound, ServiceError } from "../../../core/errors";
+import { openEvents } from "../../../core/events";
 import { openEmbedded } from "../../../db/engines.fixture";
 import { importDocument } from "../../../documents/import";
 import { getRecording } from "../../../recordings/get";
 import { sampled } from "../../../samples/sampled.fixture";
 import { ctxAs, setModels } from "../../../server.fixture";
+import { stopTasks } from "../../../tasks/active";
 import { cancelTask } from "../../../tasks/cancel";
 import { listTasks } from "../../../tasks/list";
 import { findTask, type TaskView, viewOf } from "../../../tasks/view";
+import type { Ctx } from "../../../verb/context";
 import { getRequest } from "../get";
 import type { LiveInput } from "./input";
 import { offerLive } from "./offer";
-import { type LiveProgress, startLive } from "./plan";
+import { startLive } from "./plan";
+import type { LiveProgress } from "./progress";
+import { listInterrupted, resumeLive } from "./resume";
 
 sampled(openEmbedded);
 afterEach(() => setModels(null));
@@ -23,14 +29,15 @@ const good = JSON.stringify(aPlan());
 const bad = JSON.stringify(withNode(0, { inputs: {} }));
 
 /** Has OpenAI answered with these; what it was sent is kept. */
-function withModel(...answers: (string | Error | (() => Promise<string>))[]) {
+function withModel(...answers: (string | Error | ((signal: AbortSignal) => Promise<string>))[]) {
   const heard: string[][] = [];
-  const invoke = async (messages: { content: string }[]) => {
+  const invoke = async (messages: { content: string }[], { signal }: { signal: AbortSignal }) => {
     const answer = answers[heard.length];
     heard.push(messages.map(({ content }) => content));
     if (answer === undefined) throw new Error("Nobody expected this request.");
     if (answer instanceof Error) throw answer;
-    return { text: typeof answer === "string" ? answer : await answer() };
+    const text = typeof answer === "string" ? answer : await answer(signal);
+    return { text, usage_metadata: { input_tokens: 100, output_tokens: 20 } };
   };
   setModels({ env: { OPENAI_API_KEY: key }, installed: () => true, open: async () => ({ invoke }) });
   return heard;
@@ -151,6 +158,84 @@ it("keeps a provider's error as a finding, without the key", async () => {
     error: "OpenAI gave no answer: Incorrect API key provided: …. Check OPENAI_API_KEY.",
   });
   expect(events.at(-1)).toMatchObject({ type: "done", accepted: false, requests: 1 });
+});
+
+/** A server on the tests' database, which shares nothing else with another. */
+const aServer = (): Ctx => ({ ...ctxAs(actor), memory: openMemory(), events: openEvents() });
+
+const never = (signal: AbortSignal) =>
+  new Promise<string>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+/** Starts a planning on a server of its own, which has one more answer and waits for the next. */
+async function waiting(start: (server: Ctx) => Promise<TaskView>) {
+  const heard = withModel(bad, never);
+  const server = aServer();
+  const { id: task, about } = await start(server);
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 30_000 });
+  return { server, task, about };
+}
+const begun = () => waiting((server) => startLive(server, asked));
+
+const title = asked.request;
+
+it("stores each answer as it comes, and is resumed with them after its server was killed", async () => {
+  const { server: killed, task, about } = await begun();
+  expect(await listInterrupted(killed, {})).toEqual([]);
+  expect(await listInterrupted(ctxAs(actor), {})).toEqual([{ task, title, answers: 1 }]);
+
+  const heard = withModel(good);
+  const { events, message, progress, ...resumed } = await settled(await resumeLive(ctxAs(actor), { task }));
+  expect(heard).toHaveLength(1);
+  expect(resumed.about).toEqual(about);
+  expect(message).toBe("Accepted after 2 requests.");
+  expect(events.map(({ type }) => type)).toEqual([
+    "started",
+    ...["reusing", "answered", "decided"],
+    ...["asking", "answered", "decided"],
+    "done",
+  ]);
+  expect(events[4]).toEqual({ type: "asking", number: 2 });
+  expect(events.at(-1)).toMatchObject({ requests: 2, reused: 1, tokens: 240, accepted: true });
+  expect((progress as LiveProgress).stored).toBeNull();
+  expect(await listInterrupted(ctxAs(actor), {})).toEqual([]);
+
+  // The server was slow only: it leaves the recording alone.
+  await stopTasks(killed);
+  const { recording, tags } = await getRecording(ctxAs(actor), { recording: recordingOf(about) });
+  expect(recording.turns[0]!.calls.map(({ answer }) => answer)).toEqual([bad, good]);
+  expect(recording.summary).toContain(
+    "2 requests (1 answered before an interruption), 200 tokens sent and 40 received.",
+  );
+  expect(tags).not.toContain("cancelled");
+});
+
+const recordingOf = (about: TaskView["about"]) => (about as { readonly recording: string }).recording;
+
+it("is resumed after a server that stopped in order, and again after the next one", async () => {
+  const first = await begun();
+  await stopTasks(first.server);
+  const { server, task } = await waiting((next) => resumeLive(next, { task: first.task }));
+  await stopTasks(server);
+  expect(await listInterrupted(ctxAs(actor), {})).toEqual([{ task, title, answers: 2 }]);
+
+  withModel(good);
+  const { about, events } = await settled(await resumeLive(ctxAs(actor), { task }));
+  expect(events.at(-1)).toMatchObject({ requests: 3, reused: 2, accepted: true });
+  const { recording, tags } = await getRecording(ctxAs(actor), { recording: recordingOf(about) });
+  expect(recording.turns[0]!.calls.map(({ answer }) => answer)).toEqual([bad, bad, good]);
+  expect(tags).not.toContain("cancelled");
+});
+
+it("is resumed only once, and only if it was interrupted", async () => {
+  const { server, task } = await begun();
+  await expect(resumeLive(server, { task })).rejects.toThrow("The planning is running");
+  await stopTasks(server);
+  const heard = withModel(good);
+  const resumed = await settled(await resumeLive(ctxAs(actor), { task }));
+  await expect(resumeLive(ctxAs(actor), { task })).rejects.toThrow("has been resumed already");
+  await expect(resumeLive(ctxAs(actor), { task: resumed.id })).rejects.toBeInstanceOf(Conflict);
+  await expect(resumeLive(ctxAs(actor), { task: "none" })).rejects.toBeInstanceOf(NotFound);
+  expect(heard).toHaveLength(1);
 });
 
 it.each([

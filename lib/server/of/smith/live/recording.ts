@@ -35,6 +35,8 @@ export type LiveUsage = {
   readonly topology: string;
   readonly at: Date;
   readonly requests: number;
+  /** Of the requests, answered before an interruption. */
+  readonly reused: number;
   /** Requests that the provider failed and that were sent again. */
   readonly resent: number;
   readonly input: number;
@@ -46,7 +48,8 @@ export type LiveUsage = {
 export function labelled(recording: Recording, spent: LiveUsage): Recording {
   const day = spent.at.toISOString();
   const again = spent.resent === 0 ? "" : ` and ${spent.resent} sent again after the provider failed`;
-  const requests = `${counted(spent.requests, "request")}${again}`;
+  const before = spent.reused === 0 ? "" : ` (${spent.reused} answered before an interruption)`;
+  const requests = `${counted(spent.requests, "request")}${before}${again}`;
   const summary = `Planned by ${spent.model} under the topology ${spent.topology} on ${day.slice(0, 10)} at ${day.slice(11, 16)} UTC: ${requests}, ${spent.input} tokens sent and ${spent.output} received.${spent.cancelled ? " Cancelled before the end." : ""}`;
   const tags = ["live", spent.model, day.slice(0, 10), ...(spent.cancelled ? ["cancelled"] : [])];
   return { ...recording, summary, tags };
