@@ -8,6 +8,7 @@ import { ListHead } from "@/components/shell/ListHead";
 import { Ready } from "@/components/shell/Ready";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { listRequests } from "@/lib/server/of/smith/list";
+import type { JudgingProgress } from "@/lib/server/of/smith/live/judge";
 import { offerLive } from "@/lib/server/of/smith/live/offer";
 import { listInterrupted } from "@/lib/server/of/smith/live/resume";
 import { listRecordingSets } from "@/lib/server/recordings/sets";
@@ -28,7 +29,8 @@ export async function SmithBody() {
   const running = plannings.find(({ state }) => state === "running")?.id ?? null;
   const isLeft = interrupted.some(({ task }) => task === plannings[0]?.id);
   const judging = tasks.find(
-    ({ kind, state }) => kind === "live-judging" && state !== "failed" && state !== "interrupted",
+    ({ kind, state, progress }) =>
+      kind === "live-judging" && (state === "running" || (progress as JudgingProgress).judged !== null),
   );
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">

@@ -4,6 +4,7 @@ export { maxRequests, messagesOf } from "./asking";
 export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
 export { PlanFile, planHashIn, planKind, planNamed } from "./files";
 export {
+  type JudgedVersions,
   type JudgingLimit,
   type JudgingSpent,
   judgedOutputs,

@@ -14,7 +14,7 @@ type JudgeSetProps = {
   readonly sets: readonly RequestSet[];
   /** Endpoint that judges. */
   readonly path: string;
-  /** The last judging that came to something or runs; `null` if there was none. */
+  /** The last judging that runs or has results; `null` if there was none. */
   readonly last: Pick<TaskView, "id" | "state"> | null;
   readonly cancelTask: Action<typeof cancelTask>;
 };

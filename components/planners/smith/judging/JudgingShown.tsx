@@ -14,11 +14,15 @@ export function JudgingShown({ state, onCancel }: JudgingShownProps) {
   if (state.kind === "idle") return null;
   if (state.kind === "trouble")
     return (
-      <p role="alert" className="rounded-md bg-soft-failed p-2 text-failed text-sm">
-        ! {state.message}
-      </p>
+      <>
+        <p role="alert" className="rounded-md bg-soft-failed p-2 text-failed text-sm">
+          ! {state.message}
+        </p>
+        {state.judged && <JudgedShown judged={state.judged} isComplete={false} />}
+      </>
     );
-  if (state.kind === "done") return <JudgedShown judged={state.judged} />;
+  if (state.kind === "done")
+    return <JudgedShown judged={state.judged} isComplete={!state.judged.cancelled} />;
   const { id, done, plannings, spent } = state;
   return (
     <section aria-label="Progress of the judging" className="flex items-center gap-3">
@@ -40,7 +44,13 @@ export function JudgingShown({ state, onCancel }: JudgingShownProps) {
   );
 }
 
-function JudgedShown({ judged }: { readonly judged: Judged }) {
+type JudgedShownProps = {
+  readonly judged: Judged;
+  /** True if it ended at its limit, or with all plannings. */
+  readonly isComplete: boolean;
+};
+
+function JudgedShown({ judged, isComplete }: JudgedShownProps) {
   const { tables, spent, priced, left, cancelled, failures } = judged;
   return (
     <section aria-label="Result of the judging" className="grid gap-2">
@@ -48,7 +58,7 @@ function JudgedShown({ judged }: { readonly judged: Judged }) {
       <p role="status" className="text-ink-2 text-sm">
         {cancelled && "Cancelled. "}
         {spentWords(spent, priced)}
-        {left > 0 && ` ${counted(left, "planning")} not made${cancelled ? "." : ": the limit was reached."}`}
+        {left > 0 && ` ${counted(left, "planning")} not made${isComplete ? ": the limit was reached." : "."}`}
       </p>
       {failures.map((failure) => (
         <p key={failure} className="break-words text-failed text-sm">

@@ -41,10 +41,11 @@ it("has a row for each rule that either version broke, with intervals", () => {
   expect(rowsOf([planningTable([])])[1]?.cell(planningTable([]))).toBe("not counted");
 });
 
-it("counts plannings until the table comes", () => {
+it("counts plannings until it is settled, and then shows the table", () => {
   const spent = { requests: 2, resent: 0, input: 1, output: 1, dollars: 0 };
   const running = { plannings: 3, done: 1, spent };
-  expect(judgingAt("j", { ...running, judged: null })).toEqual({ kind: "running", id: "j", ...running });
   const judged = { tables: [], spent, priced: false, left: 0, cancelled: false, failures: [] };
-  expect(judgingAt("j", { ...running, judged })).toEqual({ kind: "done", judged });
+  const progress = { ...running, judged };
+  expect(judgingAt("j", { progress, settled: false })).toEqual({ kind: "running", id: "j", ...running });
+  expect(judgingAt("j", { progress, settled: true })).toEqual({ kind: "done", judged });
 });

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Judged, JudgeInput, JudgingProgress } from "@/lib/server/of/smith/live/judge";
 import { Refusal } from "../../../ui/lines";
+import type { HeardTask } from "../../../ui/live/hearTask";
 import { postTask, untilSettled } from "../../../ui/live/postTask";
 import { unreachable } from "../../../ui/live/unreachable";
 import { useRefusal } from "../../../ui/live/useRefusal";
@@ -14,7 +15,8 @@ export type JudgingState =
       readonly id: string | null;
     } & Omit<JudgingProgress, "judged">)
   | { readonly kind: "done"; readonly judged: Judged }
-  | { readonly kind: "trouble"; readonly message: string };
+  /** `judged`: results until then, if any. */
+  | { readonly kind: "trouble"; readonly message: string; readonly judged: Judged | null };
 
 export type Judging = {
   readonly state: JudgingState;
@@ -33,18 +35,23 @@ export function useJudging(path: string, last: string | null): Judging {
       followed.current?.abort();
       const left = new AbortController();
       followed.current = left;
+      let judged: Judged | null = null;
       const listen = async () => {
         const id = await idOf();
         await untilSettled(id, {
           signal: left.signal,
-          onTask: ({ progress }) => setState(judgingAt(id, progress as JudgingProgress)),
+          onTask: (task) => {
+            judged = (task.progress as JudgingProgress).judged;
+            setState(judgingAt(id, task));
+          },
           onLost: () => setLost(unreachable("Retrying…")),
           name: "The judging",
+          remedy: () => (judged ? "The table counts the plannings until then." : "Start it again."),
         });
       };
       listen().catch((error: unknown) => {
         const message = error instanceof Refusal ? error.message : unreachable();
-        if (!left.signal.aborted) setState({ kind: "trouble", message });
+        if (!left.signal.aborted) setState({ kind: "trouble", message, judged });
       });
     },
     [setLost],
@@ -69,5 +76,7 @@ export function useJudging(path: string, last: string | null): Judging {
 }
 
 /** Returns the shown state of a judging. */
-export const judgingAt = (id: string, { judged, ...now }: JudgingProgress): JudgingState =>
-  judged === null ? { kind: "running", id, ...now } : { kind: "done", judged };
+export function judgingAt(id: string, task: Pick<HeardTask, "progress" | "settled">): JudgingState {
+  const { judged, ...now } = task.progress as JudgingProgress;
+  return task.settled && judged ? { kind: "done", judged } : { kind: "running", id, ...now };
+}

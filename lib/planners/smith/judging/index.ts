@@ -1,5 +1,6 @@
 export { judgedOutputs, judgedPlanning, type LoggedPlanning } from "./judged";
 export {
+  type JudgedVersions,
   type JudgingLimit,
   type JudgingSpent,
   judgeInTurn,

@@ -30,7 +30,7 @@ export type Judging<R> = {
   readonly price: { readonly input: number; readonly output: number } | null;
   readonly signal: AbortSignal;
   plan(version: number, request: R): Promise<PlannedOnce>;
-  onPlanned(spent: JudgingSpent): void;
+  onPlanned(soFar: JudgedVersions): void;
 };
 
 export type JudgedVersions = {
@@ -49,6 +49,12 @@ export async function judgeInTurn<R>(judging: Judging<R>): Promise<JudgedVersion
   const failures: string[] = [];
   let spent: JudgingSpent = { requests: 0, resent: 0, input: 0, output: 0, dollars: 0 };
   let [rounds, plannings] = [0, 0];
+  const soFar = (): JudgedVersions => ({
+    judged,
+    failures,
+    spent,
+    left: times * requests.length * versions.length - plannings,
+  });
   for (const request of Array.from({ length: times }, () => requests).flat()) {
     if (signal.aborted || !isAffordable(judging, spent, rounds)) break;
     for (const i of versions.keys()) {
@@ -59,11 +65,11 @@ export async function judgeInTurn<R>(judging: Judging<R>): Promise<JudgedVersion
       if (planned.judged) judged[i]?.push(planned.judged);
       // A planning that was cancelled was not made.
       if (planned.judged || planned.failure !== null) plannings++;
-      onPlanned(spent);
+      onPlanned(soFar());
     }
     rounds++;
   }
-  return { judged, failures, spent, left: times * requests.length * versions.length - plannings };
+  return soFar();
 }
 
 /** In requests, the most that a round can take; in dollars, the mean of those before. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { aPlan, withNode } from "../../../../planners/smith/validation/plan.fixture";
+import { openMemory } from "../../../cache/memory";
 import { localActor as actor } from "../../../core/actor";
 import { openEmbedded } from "../../../db/engines.fixture";
 import { listRecordings } from "../../../recordings/list";
@@ -18,11 +19,11 @@ const bad = JSON.stringify(withNode(0, { inputs: {} }));
 const fenced = `\`\`\`json\n${good}\n\`\`\``;
 
 /** Has OpenAI answer each request with this; returns the number of requests. */
-function withModel(say: () => string | Promise<string>) {
+function withModel(say: (signal: AbortSignal) => string | Promise<string>) {
   const heard = { requests: 0 };
-  const invoke = async () => {
+  const invoke = async (_: unknown, { signal }: { signal: AbortSignal }) => {
     heard.requests++;
-    return { text: await say(), usage_metadata: { input_tokens: 100, output_tokens: 20 } };
+    return { text: await say(signal), usage_metadata: { input_tokens: 100, output_tokens: 20 } };
   };
   setModels({ env: { OPENAI_API_KEY: "k" }, installed: () => true, open: async () => ({ invoke }) });
   return heard;
@@ -82,6 +83,28 @@ it("stays within its limit, and says what it left", async () => {
   expect(heard.requests).toBeLessThanOrEqual(25);
   expect(left).toBe(8 - tables.reduce((sum, { table }) => sum + table.plannings, 0));
   expect(left).toBeGreaterThan(0);
+});
+
+const never = (signal: AbortSignal) =>
+  new Promise<string>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+it("is shown with its table so far when its server was killed", async () => {
+  const heard = withModel((signal) => (heard.requests > 3 ? never(signal) : good));
+  const { id } = await startJudged();
+  const elsewhere = { ...ctxAs(actor), memory: openMemory() };
+  const { state, progress } = await vi.waitFor(
+    async () => {
+      const view = viewOf(elsewhere, await findTask(elsewhere, id));
+      expect((view.progress as JudgingProgress).done).toBe(3);
+      return view;
+    },
+    { timeout: 30_000 },
+  );
+  expect(state).toBe("interrupted");
+  const { judged: soFar } = progress as JudgingProgress;
+  expect(soFar?.tables.map(({ table }) => table.plannings)).toEqual([2, 1]);
+  expect([soFar?.left, soFar?.spent.requests]).toEqual([5, 3]);
+  await cancelTask(ctxAs(actor), { task: id });
 });
 
 it("ends after the planning in progress when it is cancelled, with the table so far", async () => {

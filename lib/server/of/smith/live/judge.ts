@@ -46,7 +46,7 @@ export type Judged = {
   readonly failures: readonly string[];
 };
 
-/** Progress of a judging: plannings made, of all. `judged` is there at its end. */
+/** Progress of a judging: plannings made, of all, and the results of those. */
 export type JudgingProgress = {
   readonly plannings: number;
   readonly done: number;
@@ -101,7 +101,15 @@ async function planVersions(
   plannings: number,
 ): Promise<{ readonly judged: Judged; readonly done: number }> {
   let done = 0;
-  const { judged, failures, spent, left } = await plans.judgeInTurn({
+  const judgedOf = ({ judged, failures, spent, left }: plans.JudgedVersions): Judged => ({
+    tables: topologies.map(({ title }, i) => ({ title, table: plans.planningTable(judged[i] ?? []) })),
+    spent,
+    priced: price !== null,
+    left,
+    cancelled: signal.aborted,
+    failures: [...new Set(failures)],
+  });
+  const last = await plans.judgeInTurn({
     versions: topologies.map((topology) => ({ most: plans.maxRequests(topology) + maxResent })),
     requests: recordings,
     times,
@@ -116,18 +124,9 @@ async function planVersions(
     },
     onPlanned: (soFar) => {
       done++;
-      setProgress({ plannings, done, spent: soFar, judged: null });
+      // So that a killed server loses no result that was paid for.
+      setProgress({ plannings, done, spent: soFar.spent, judged: judgedOf(soFar) });
     },
   });
-  return {
-    done,
-    judged: {
-      tables: topologies.map(({ title }, i) => ({ title, table: plans.planningTable(judged[i] ?? []) })),
-      spent,
-      priced: price !== null,
-      left,
-      cancelled: signal.aborted,
-      failures: [...new Set(failures)],
-    },
-  };
+  return { done, judged: judgedOf(last) };
 }
