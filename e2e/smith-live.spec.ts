@@ -142,3 +142,28 @@ test("two versions are judged over a set of requests, within a limit that is sai
   );
   expect(await seriousInBothThemes(page)).toEqual([]);
 });
+
+test("a judging that its server's death interrupts is shown with its table so far", async ({ page }) => {
+  await openRequests(page);
+  await page.getByText("Judge a changed prompt over a set of requests").click();
+  const form = page.getByRole("form", { name: "Judge versions" });
+  await form.getByRole("textbox", { name: "Model" }).fill("scripted");
+  await form.getByRole("spinbutton", { name: "Limit" }).fill("100");
+  const before = provider.heard();
+  provider.reply((_, count) => (count > before + 3 ? new Promise<string>(() => {}) : good));
+  await form.getByRole("button", { name: "Judge" }).click();
+  const progress = page.getByRole("region", { name: "Progress of the judging" });
+  await expect(progress.getByRole("status")).toContainText(/^3 of \d+ plannings, 3 requests sent/);
+  await server.kill();
+  await server.start();
+  await page.goto(`${server.at}/planners/smith`);
+  await hydrated(page);
+  await page.getByText("Judge a changed prompt over a set of requests").click();
+  await expect(page.getByRole("alert").filter({ hasText: "The judging" })).toContainText(
+    "The judging was interrupted. The table counts the plannings until then.",
+  );
+  const result = page.getByRole("region", { name: "Result of the judging" });
+  await expect(result.getByRole("status")).toContainText(/^Spent: 3 requests .* plannings not made\.$/);
+  await expect(result.getByRole("table", { name: "Versions judged" })).toBeVisible();
+  expect(await seriousInBothThemes(page)).toEqual([]);
+});
