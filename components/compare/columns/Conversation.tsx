@@ -40,14 +40,17 @@ export function Conversation({ opened, turns, at, names, onStep }: Props) {
       </div>
       <div ref={box} className="min-h-0 flex-1 overflow-y-auto">
         {turns.map((turn) => (
-          <section key={turn.stops[0]?.row.id} aria-label={`Turn ${turn.turn}`}>
+          <section key={turn.stops[0]?.row.id ?? turn.turn} aria-label={`Turn ${turn.turn}`}>
             <h3 className="flex items-baseline gap-2 border-b bg-surface-0 px-3 py-1.5">
               <span className="font-mono text-2xs text-ink-3">t{turn.turn}</span>
               <q className="min-w-0 font-medium text-ink-1">{turn.text}</q>
               {turn.reportDiffers && <Badge tone="same-decisions">~ report differs</Badge>}
               {turn.kind === "answer" && <span className="shrink-0 text-2xs text-ink-3">answer</span>}
             </h3>
-            <ol className="divide-y border-b">
+            {turn.stops.length === 0 && turn.isUndecided && (
+              <p className="border-b px-3 py-1.5 text-ink-3 text-xs">No decision in this turn.</p>
+            )}
+            <ol className="divide-y border-b empty:hidden">
               {listed(turn).map((one) =>
                 one.is === "stop" ? (
                   <li key={one.stop.row.id}>

@@ -19,7 +19,7 @@ export function StepBar({ recording, turns, at }: Props) {
       className="relative flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 max-md:basis-full"
     >
       {turns.map((turn) => (
-        <li key={turn.stops[0]?.row.id} className="flex shrink-0 items-center gap-0.5">
+        <li key={turn.stops[0]?.row.id ?? turn.turn} className="flex shrink-0 items-center gap-0.5">
           <span className="pr-0.5 font-mono text-2xs text-ink-3" title={turn.text}>
             t{turn.turn}
           </span>

@@ -40,6 +40,35 @@ describe("the timeline", () => {
     expect(turns.flatMap((turn) => turn.stops.map((stop) => stop.index))).toEqual([0, 1, 2, 3]);
   });
 
+  it("shows turns without a decision, their reports too, and the ending in the turn that ends", () => {
+    const text = (turn: number) => ({ turn, kind: turn === 1 ? "message" : "answer", text: `said ${turn}` });
+    const path = { ...aPath(), turns: [1, 2, 3, 4].map(text) } as ReturnType<typeof aPath>;
+    const decided = aRow({ turn: 3, base: aDecision({ turn: 3 }), head: aDecision({ turn: 3 }) });
+    const reports = [{ turn: 2, base: 1, head: 2 }];
+    const turns = timeline({
+      ...opened(),
+      base: path,
+      diff: aDiff([decided, endRow({ turn: 4 })], { reports }),
+    });
+    expect(turns.map(({ text, stops }) => [text, stops.length])).toEqual([
+      ["said 1", 0],
+      ["said 2", 0],
+      ["said 3", 1],
+      ["said 4", 1],
+    ]);
+    expect(turns.map(({ isUndecided }) => isUndecided)).toEqual([true, true, false, true]);
+    expect(turns.map(({ reportDiffers }) => reportDiffers)).toEqual([false, true, false, false]);
+  });
+
+  it("does not call a turn undecided whose decision the other side makes earlier", () => {
+    const moved = aRow({ status: "moved", head: aDecision({ turn: 2 }) });
+    const [, second] = timeline({
+      ...opened(),
+      diff: aDiff([moved, aRow({ turn: 3 }), endRow({ turn: 3 })]),
+    });
+    expect([second?.stops.length, second?.isUndecided]).toEqual([0, false]);
+  });
+
   it("names the first divergence and where the sides agree again", () => {
     const divergence = { kind: "call", turn: 1, index: 0, base: null, head: "decompose" } as const;
     const [first, second] = timeline(opened({ firstDivergence: divergence, agreeAgain: 1 }));

@@ -1,6 +1,6 @@
 import { firstDifference } from "../results/firstDifference";
 import type { ComparedDecision, RecordingDiff } from "../schema";
-import type { OpenedDiff, RunPath } from "./schema";
+import type { OpenedDiff } from "./schema";
 import { rowWords } from "./words";
 
 export type Tone = "same" | "work" | "differs";
@@ -22,28 +22,52 @@ export type Turn = {
   readonly turn: number;
   readonly kind: "message" | "answer";
   readonly text: string;
+  /** Empty in a turn without a row. */
   readonly stops: readonly Stop[];
+  /** True if neither side decides in this turn. */
+  readonly isUndecided: boolean;
   readonly reportDiffers: boolean;
 };
 
-/** Groups rows by turn, in order. An ending comes last, even if a side stopped in an earlier turn. */
+/** Groups rows by turn, in order, with the turns that have none. The last ending comes last, even if a side stopped in an earlier turn. */
 export function timeline(opened: OpenedDiff): readonly Turn[] {
+  const said = new Map([...opened.head.turns, ...opened.base.turns].map((one) => [one.turn, one]));
+  const taken = [...said.keys()].sort((a, b) => a - b);
   const stops = opened.diff.rows.map((row, index) => stopOf(opened.diff, row, index));
+  return withTurnsBetween(inTurns(stops, taken.at(-1) ?? 0), taken).map(({ turn, stops: inTurn }) => ({
+    turn,
+    kind: said.get(turn)?.kind ?? "message",
+    text: said.get(turn)?.text ?? "",
+    stops: inTurn,
+    isUndecided: !opened.diff.rows.some(({ base, head }) => base?.turn === turn || head?.turn === turn),
+    reportDiffers: opened.diff.reports.some((report) => report.turn === turn),
+  }));
+}
+
+type Group = { readonly turn: number; readonly stops: readonly Stop[] };
+
+function inTurns(stops: readonly Stop[], lastTurn: number): readonly Group[] {
   const groups: { readonly turn: number; readonly stops: Stop[] }[] = [];
   for (const stop of stops) {
     const last = groups.at(-1);
-    if (last && (stop.row.kind === "end" || last.turn === stop.row.turn)) last.stops.push(stop);
-    else groups.push({ turn: stop.row.turn, stops: [stop] });
+    const ends = stop.row.kind === "end";
+    const turn = ends && stop === stops.at(-1) ? Math.max(lastTurn, stop.row.turn) : stop.row.turn;
+    if (last && (last.turn === turn || (ends && last.turn > turn))) last.stops.push(stop);
+    else groups.push({ turn, stops: [stop] });
   }
-  return groups.map(({ turn, stops: inTurn }) => {
-    const said = turnOf(opened.base, turn) ?? turnOf(opened.head, turn);
-    return {
-      turn,
-      kind: said?.kind ?? "message",
-      text: said?.text ?? "",
-      stops: inTurn,
-      reportDiffers: opened.diff.reports.some((report) => report.turn === turn),
-    };
+  return groups;
+}
+
+/** Adds each turn without a row before the first group of a later turn. */
+function withTurnsBetween(groups: readonly Group[], taken: readonly number[]): readonly Group[] {
+  const missing = taken.filter((turn) => !groups.some((group) => group.turn === turn));
+  const before = (turn: number, from: number): Group[] =>
+    missing.filter((one) => one < turn && one > from).map((one) => ({ turn: one, stops: [] }));
+  let highest = Number.NEGATIVE_INFINITY;
+  return groups.flatMap((group) => {
+    const all = [...before(group.turn, highest), group];
+    highest = Math.max(highest, group.turn);
+    return all;
   });
 }
 
@@ -95,5 +119,3 @@ function stopOf(diff: RecordingDiff, row: ComparedDecision, index: number): Stop
     agreesAgain,
   };
 }
-
-const turnOf = (path: RunPath, turn: number) => path.turns.find((one) => one.turn === turn);
