@@ -31,6 +31,17 @@ describe("the three answers", () => {
     ]);
   });
 
+  it("say not yet where no conversation was compared to its end, also where the rules allow that", () => {
+    const facts = someFacts([aSummary("a", "inconclusive")]);
+    const allowed = standardRules.behaviour.map((rule) =>
+      rule.rule === "conclusive" ? { ...rule, unknownAtMost: 5 } : rule,
+    );
+    for (const behaviour of [standardRules.behaviour, allowed])
+      expect(answersOf(facts, { ...standardRules, behaviour }).behaviour.sentence).toBe(
+        "Not yet: 1 conversation stops at an answer that was never recorded.",
+      );
+  });
+
   it("say not yet, once and alike, where nothing ran", () => {
     const [behaviour, trust, ship] = inWords(someFacts([], { notRun: ["a", "b"], inflight: null }));
     expect(behaviour).toBe("Not yet: none of the 2 conversations has been run.");

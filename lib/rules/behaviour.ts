@@ -46,7 +46,7 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
     return { ...described, result: "fail", short, sentence: `${short}.` };
   }
   const short = nothingRun(facts);
-  if (short === null) return agreed(facts, described);
+  if (short === null) return agreed(facts, described) ?? noneConclusive(facts, described);
   return { ...described, result: "unknown", short, sentence: `No decisions have been compared: ${short}.` };
 };
 
@@ -66,11 +66,21 @@ const tellConversations = (facts: RuleFacts, count: number, one: string, many: s
 
 type Told = Pick<Found, "title" | "figures" | "link">;
 
-/** Counts the decisions of conclusive conversations. */
-function agreed({ comparison }: RuleFacts, described: Told): Found {
+/** Says why no conversation shows that the sides agree, as the rule about it does, which a rules file may relax. */
+function noneConclusive(facts: RuleFacts, described: Told): Found {
+  const stopped = withStatus(facts.comparison, "inconclusive").length > 0;
+  const { short } = stopped
+    ? conclusive(facts, { rule: "conclusive", unknownAtMost: 0 })
+    : headEnds(facts, { rule: "head-ends" });
+  return { ...described, result: "unknown", short, sentence: `${capitalised(short)}.` };
+}
+
+/** Counts the decisions of conclusive conversations; `null` if there are none. */
+function agreed({ comparison }: RuleFacts, described: Told): Found | null {
   const same = comparison.recordings.filter(
     ({ status }) => status === "identical" || status === "same-decisions",
   );
+  if (same.length === 0) return null;
   const decisions = same.reduce((n, { metrics }) => n + metrics.base.decisions, 0);
   const other = withStatus(comparison, "same-decisions").length;
   const equal = `${decisions.toLocaleString("en")} of ${counted(decisions, "decision")}`;
