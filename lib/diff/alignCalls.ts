@@ -35,7 +35,7 @@ export function alignCalls(base: readonly PlacedCall[], head: readonly PlacedCal
 export const callPointer = (segment: number, call: number): string =>
   toPointer(["segments", segment, "calls", call]);
 
-/** `key` pairs calls of both sides, `id` breaks ties. An app's keys are hashes of ports and the like, so its calls, which have a context, go by label. */
+/** `key` pairs calls of both sides. `id` breaks ties by label: by keys, which are hashes, equal differences would get several causes. */
 function itemsOf(
   calls: readonly PlacedCall[],
 ): { readonly id: string; readonly key: string; readonly rank: number }[] {
@@ -44,7 +44,7 @@ function itemsOf(
     const time = times.get(call.key) ?? 0;
     times.set(call.key, time + 1);
     const key = `${call.key}/${time}`;
-    return { id: call.context === undefined ? key : `${call.label} ${key}`, key, rank: 0 };
+    return { id: `${call.label} ${key}`, key, rank: 0 };
   });
 }
 

@@ -198,6 +198,17 @@ describe("calls", () => {
     ]);
   });
 
+  test("of calls that changed places, the same one is moved in every conversation", () => {
+    const moved = (city: string): string | undefined => {
+      const [first, second] = ["ask for days", `look up ${city}`] as const;
+      const base = aTrace().calls(first).calls(second).decides("a", "ask").ends();
+      const head = aTrace().calls(second).calls(first).decides("a", "ask").ends();
+      return diffTraces(base, head).rows[0]?.calls.find(({ status }) => status === "moved")?.base?.label;
+    };
+    const cities = ["Lisbon", "Oslo", "Rome", "Bern", "Cork", "Lund"];
+    expect(new Set(cities.map((city) => moved(city)?.slice(0, 4))).size).toBe(1);
+  });
+
   test("a rerun is no call of its own", () => {
     const head = aTrace()
       .calls("x")
