@@ -12,3 +12,12 @@ export function checkName(what: string, id: string): void {
   if (["", ".", ".."].includes(id.trim()))
     refuse(what, ["Its id is blank or consists of dots alone, which no link can hold. Choose another id."]);
 }
+
+/** Refuses titles that cannot be read, or that change how the text around them is read. */
+export function checkTitle(what: string, title: string): void {
+  if (title.trim() === "") refuse(what, ["Its title is blank. Give it a title."]);
+  if (/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(title))
+    refuse(what, [
+      "Its title has a character that a title cannot have (a control character, or half a pair). Remove it.",
+    ]);
+}

@@ -67,6 +67,16 @@ onBothEngines((open) => {
     },
   );
 
+  it.each([" ", "a\u0000b", "\ud800", "line\nbreak", "\u202ereversed", "\u2067reversed"])(
+    "refuses the title %j of a topology in the words of the import",
+    async (title) => {
+      const document = text({ ...proposal, id: "titled", title });
+      const said = await refusal(previewImport(ctxAs(actor), document));
+      expect(said).toMatch(/^400 The topology cannot be used: Its title /);
+      expect(await refusal(importDocument(ctxAs(actor), document))).toBe(said);
+    },
+  );
+
   it("says of a recording whose planner is not here that it cannot be kept, as an import does", async () => {
     const strange = text({ ...recording, id: "strange", planner: "nobody" });
     const message = 'There is no planner "nobody"';

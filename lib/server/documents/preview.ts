@@ -1,7 +1,7 @@
 import "server-only";
 import { hash, type Json } from "../../std";
 import { readTopology } from "../../topology";
-import { checkName } from "../core/documentName";
+import { checkName, checkTitle } from "../core/documentName";
 import { InvalidInput } from "../core/errors";
 import { checkPlanner } from "../db/history/revisions";
 import { findStoredRecording } from "../db/recordings";
@@ -112,11 +112,14 @@ const standingOf = (before: string | undefined, now: string): ImportPreview["sta
   return before === now ? "known" : "new-version";
 };
 
+const what = "The topology cannot be used";
+
 async function ofTopology(ctx: Ctx, document: Json): Promise<ImportPreview> {
   const read = readTopology(document);
   if (!read.ok) throw new InvalidInput(read.problems[0]?.message ?? "The topology cannot be read.");
   const topology = ctx.db.adopt(read.topology);
-  checkName("The topology cannot be used", topology.id);
+  checkName(what, topology.id);
+  checkTitle(what, topology.title);
   const before = await findStoredTopology(ctx.db, topology.id, null);
   if (before) checkPlanner("topology", topology.id, topology.planner, before.planner);
   const base = await topologyInUse(ctx, topology.planner);

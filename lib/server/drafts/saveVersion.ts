@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { DraftDocument } from "../../editor";
 import { hash, type Json } from "../../std";
+import { checkTitle } from "../core/documentName";
 import { changing } from "../db/changing";
 import { storeDraft } from "../db/history/drafts";
 import { addTopology } from "../db/topologies";
@@ -33,6 +34,7 @@ export const saveVersion = ownerVerb(Input, async (ctx, input): Promise<SavedVer
   const { actor } = ctx;
   const { name, base, revision, edited, why } = input;
   const topology = await checkedTopology(ctx, edited.topology as Json);
+  checkTitle("The topology cannot be used", topology.title);
   const isCopy = topology.id !== name;
   const version = { name: topology.id, hash: hash(topology as Json) };
   const done = await changing<Done>(ctx, async (tx) => {

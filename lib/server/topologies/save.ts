@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DraftDocument } from "../../editor";
 import { hash, Json } from "../../std";
 import { type Problem, type ProblemCode, readTopology, sizeFault, type Topology } from "../../topology";
-import { checkName } from "../core/documentName";
+import { checkName, checkTitle } from "../core/documentName";
 import { refuse } from "../core/errors";
 import { problemsOfPlanner } from "../core/problemsOfPlanner";
 import { refuseApps } from "../core/refuseApps";
@@ -24,6 +24,7 @@ const Input = z.strictObject({
 export const saveTopology = ownerVerb(Input, async (ctx, input) => {
   const { document, layout, ...note } = input;
   const topology = await checkedTopology(ctx, document);
+  checkTitle(what, topology.title);
   const version = { name: topology.id, hash: hash(topology as Json) };
   return changing(ctx, async (tx) => {
     const added = { hash: version.hash, topology, sample: false, layout };
