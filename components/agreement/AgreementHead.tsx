@@ -91,8 +91,10 @@ function sentenceOf({ view, planner, title, recordings, missing }: Agreement): s
   const turns = `${counted(report.turns, "turn")} of ${counted(report.cases, "case")}`;
   const of = version === null ? "" : `, version ${version}`;
   if (!planner) return `The log ${title}${of}: ${turns}.`;
-  const left = missing === 0 ? "" : ` ${counted(missing, "replay is", "replays are")} still to run.`;
-  return `${planner.title}, ${title}${of}: ${turns}, replayed from ${counted(recordings.length, "recording")}.${left}`;
+  const all = counted(recordings.length, "recording");
+  const measured = `${planner.title}, ${title}${of}: ${turns}`;
+  if (missing === 0) return `${measured}, replayed from ${all}.`;
+  return `${measured} so far, over ${all}. ${counted(missing, "replay is", "replays are")} still to run.`;
 }
 
 function LeftOut({ agreement: { view, unpaired, malformed } }: { readonly agreement: Agreement }) {
