@@ -183,6 +183,16 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await expect(page.getByRole("heading", { level: 1, name: `${own} was removed` })).toBeVisible();
   await expect(page.getByText(new RegExp(`^Storyteller removed the topology ${own}, `))).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
+  const name = encodeURIComponent(own);
+  for (const at of [
+    `/topologies/${name}/edit`,
+    `/compare?base=current&head=${name}`,
+    `/topologies/${name}`,
+  ]) {
+    await page.goto(at);
+    await expect(page.getByRole("heading", { level: 1, name: `${own} was removed` })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Put the topology back" })).toBeVisible();
+  }
   await hydrated(page);
   await page.getByRole("button", { name: "Put the topology back" }).click();
   await expect(page.getByRole("button", { name: "Remove this topology" })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
+import { removedName } from "@/app/history/RemovedName";
 import { orNotFound } from "@/app/orNotFound";
 import { PageSkeleton } from "@/app/PageSkeleton";
 import { NotFound } from "@/lib/server/core/errors";
@@ -13,12 +14,18 @@ import { titleOf } from "./titleOf";
 
 type Props = { readonly searchParams: SearchParams };
 
-export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => ({
-  title: await titleOf(await stateOf(searchParams)),
-});
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const state = await stateOf(searchParams);
+  return { title: (await removedSide(state)) ? "Removed" : await titleOf(state) };
+}
+
+const removedSide = async ({ base, head }: { readonly base: string; readonly head: string }) =>
+  (await removedName("topology", base)) ?? (await removedName("topology", head));
 
 export default async function CompareRoute({ searchParams }: Props) {
   const [ctx, state, query] = await Promise.all([pageContext(), stateOf(searchParams), searchParams]);
+  const removed = await removedSide(state);
+  if (removed) return removed;
   const sides = sidesIn(state);
   const isPicked = state.base !== "" && state.head !== "";
   // An unknown name is a page not found; the comparison itself reports what is refused.

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import * as answers from "@/app/answers/actions";
 import { pageContext } from "@/app/door/pageContext";
+import { removedName } from "@/app/history/RemovedName";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { EditorPage } from "@/components/editor/EditorPage";
 import { titledVersion } from "@/components/results/versionWords";
@@ -24,12 +25,17 @@ const opened = cache(async (topology: string) =>
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { document, base } = await opened((await params).id);
+  const { id: topology } = await params;
+  if (await removedName("topology", topology)) return { title: "Removed" };
+  const { document, base } = await opened(topology);
   return { title: `Edit ${titledVersion(document.topology.title, base)}` };
 }
 
 export default async function EditRoute({ params }: Props) {
-  const editable = await opened(decodedName((await params).id));
+  const topology = decodedName((await params).id);
+  const removed = await removedName("topology", topology);
+  if (removed) return removed;
+  const editable = await opened(topology);
   const { planner } = editable.document.topology;
   const answerSets = await listAnswers(await pageContext(), { planner });
   return (
