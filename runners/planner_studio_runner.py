@@ -15,20 +15,25 @@ from __future__ import annotations
 import argparse
 import ast
 import asyncio
+import base64
 import concurrent.futures
 import contextvars
 import dataclasses
+import datetime
 import faulthandler
 import fnmatch
 import functools
 import gc
 import hashlib
+import http.client
+import http.cookies
 import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.metadata
 import importlib.util
 import inspect
+import io
 import itertools
 import json
 import os
@@ -243,7 +248,7 @@ def react(reply: dict, decode, owner):
     if reply["do"] == "answer":
         return decode(reply["answer"], owner)
     if reply["do"] == "fail":
-        raise RuntimeError(reply["error"]["message"])
+        raise revived_error(reply["error"])
     Settings.stopped_for = reply.get("why", "")
     STOPPED.set()
     raise WorldStopped(Settings.stopped_for)
@@ -260,7 +265,128 @@ def error_fields(owner, held: Held, error: BaseException) -> dict:
 
     if isinstance(error, GraphBubbleUp):
         return {"planner": getattr(owner, "name", ""), "why": "interrupts"}
-    return {"error": failure(error), "outside": held.outside}
+    return {"error": call_failure(error), "outside": held.outside}
+
+
+# ---- errors of calls ------------------------------------------------------------------------------
+
+MAX_FIELD = 4000  # characters of one field of an error
+CANCEL_WAIT = 90  # seconds that a cancelled call waits to be cancelled again
+
+
+def call_failure(error: BaseException) -> dict:
+    """A failure with the exception's class and fields: retries, fallbacks and `except` tell errors apart by them."""
+    fields = {name: value for name, value in vars(error).items() if not name.startswith("_") and is_small_json(value)}
+    if isinstance(error, OSError):
+        fields.update((name, getattr(error, name)) for name in ("errno", "strerror") if getattr(error, name) is not None)
+    kind = type(error)
+    raised = {"class": f"{kind.__module__}:{kind.__qualname__}", "fields": fields,
+              **({"args": list(error.args)} if is_small_json(list(error.args)) else {}),
+              **response_of_error(getattr(error, "response", None))}
+    return {**failure(error), "raised": raised}
+
+
+def is_small_json(value) -> bool:
+    try:
+        return is_plain(value) and len(json.dumps(value)) <= MAX_FIELD
+    except (TypeError, ValueError, RecursionError):
+        return False
+
+
+def is_plain(value) -> bool:
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and is_plain(one) for key, one in value.items())
+    if isinstance(value, list):
+        return all(is_plain(one) for one in value)
+    return value is None or type(value) in (str, int, float, bool)
+
+
+def response_of_error(response) -> dict:
+    """The response that an HTTP client's error carries, as far as it was read."""
+    library = type(response).__module__.split(".")[0]
+    if library not in ("httpx", "httpx2", "requests"):
+        return {}
+    request, status = response.request, response.status_code
+    try:
+        answer = http_answer(status, response.headers, response.content[:MAX_FIELD])
+    except Exception:  # a stream that nobody read
+        answer = http_answer(status, response.headers, b"")
+    return {"response": {**answer, "library": library, "method": request.method, "asked": str(request.url)}}
+
+
+def revived_error(recorded: dict) -> BaseException:
+    """The recorded exception, of its own class where the app has it."""
+    message, raised = recorded["message"], recorded.get("raised") or {}
+    kind = class_named(raised.get("class", ""))
+    if kind is None:
+        return RuntimeError(message)
+    error = made_error(kind, raised, message)
+    return error if is_described(error, message) else made_error(described_class(kind, message), raised, message)
+
+
+def class_named(name: str):
+    module, _, path = name.partition(":")
+    try:
+        found = importlib.import_module(module)
+        for part in path.split("."):
+            found = getattr(found, part)
+    except Exception:
+        return None
+    return found if inspect.isclass(found) and issubclass(found, BaseException) else None
+
+
+def made_error(kind, raised: dict, message: str) -> BaseException:
+    """Without its constructor, whose parameters are not known."""
+    error = kind.__new__(kind)
+    error.args = tuple(raised.get("args", [message]))
+    fields = dict(raised.get("fields", {}))
+    if raised.get("response"):
+        fields["response"] = response_for_error(raised["response"])
+        fields["request"] = getattr(fields["response"], "request", None)
+    for name, value in fields.items():
+        try:
+            setattr(error, name, value)
+        except (AttributeError, TypeError):
+            pass  # a property of the class
+    return error
+
+
+def response_for_error(recorded: dict):
+    library = importlib.import_module(recorded["library"])
+    if recorded["library"] == "requests":
+        request = library.Request(recorded["method"], recorded["asked"]).prepare()
+        return requests_response(library, request, recorded)
+    return httpx_response(library, library.Request(recorded["method"], recorded["asked"]), recorded)
+
+
+def is_described(error: BaseException, message: str) -> bool:
+    try:
+        return str(error)[:4000] == message
+    except Exception:  # reads a field that was not recorded
+        return False
+
+
+def described_class(kind, message: str):
+    return type(kind.__name__, (kind,), {"__str__": lambda _self: message, "__module__": kind.__module__,
+                                         "__qualname__": kind.__qualname__})
+
+
+async def cancelled_again(reply: dict) -> None:
+    """A call that was cancelled waits for it: the app's own timeout, or the call that it raced with, decides."""
+    if reply["do"] != "fail" or not is_cancellation(reply["error"]):
+        return
+    await asyncio.sleep(CANCEL_WAIT)
+    Settings.stopped_for = "a call that was cancelled while it was recorded has no answer"
+    STOPPED.set()
+    raise WorldStopped(Settings.stopped_for)
+
+
+def is_cancellation(recorded: dict) -> bool:
+    kind = class_named((recorded.get("raised") or {}).get("class", ""))
+    return kind is not None and issubclass(kind, asyncio.CancelledError)
+
+
+# ---- wrappers of calls -----------------------------------------------------------------------------
 
 
 def hold(kind: str, request_of, encode, decode, live, runs=lambda owner: False):
@@ -292,6 +418,7 @@ def hold(kind: str, request_of, encode, decode, live, runs=lambda owner: False):
             return await live(self, *args, **kwargs)
         reply = await asyncio.wrap_future(ask(kind, request_of(self, args, kwargs)))
         if reply["do"] != "live":
+            await cancelled_again(reply)
             return react(reply, decode, self)
         held, token = begin(reply)
         try:
@@ -409,6 +536,7 @@ def hold_async_stream(live):
             return
         reply = await asyncio.wrap_future(ask("llm", stream_request(self, input, stop, kwargs)))
         if reply["do"] != "live":
+            await cancelled_again(reply)
             yield react(reply, decode_chunk, self)
             return
         held = Held(reply["re"], "llm", HELD.get())
@@ -497,8 +625,51 @@ def http_request(method, url, body, headers) -> dict:
     return {"method": str(method).upper(), "url": str(url), "body": body, "accept": (headers or {}).get("accept")}
 
 
+UNSTORED_HEADERS = re.compile(  # of one connection or one account, or in the answer under another name
+    r"(content-(type|length|encoding)|transfer-encoding|connection|keep-alive|trailer|upgrade|date|age|server|via|alt-svc|"
+    r"set-cookie2?|www-authenticate|proxy-.*|strict-transport-security|nel|report-to|cf-.*|openai-(organization|project))$")
+
+
 def http_answer(status, headers, raw: bytes) -> dict:
-    return {"status": status, "type": headers.get("content-type", ""), "body": raw.decode("utf-8", "replace")}
+    kind = headers.get("content-type", "")
+    stored = {name.lower(): value for name, value in headers.items() if not UNSTORED_HEADERS.match(name.lower())}
+    return {"status": int(status), "type": kind, **encoded_body(kind, raw), **({"headers": stored} if stored else {})}
+
+
+def encoded_body(kind: str, raw: bytes) -> dict:
+    """Text in its own character set; what is no text, in base64."""
+    charset = charset_of(kind)
+    try:
+        text = raw.decode(charset)
+        if text.encode(charset) == raw:
+            return {"body": text}
+    except (LookupError, UnicodeError):
+        pass
+    return {"body": base64.b64encode(raw).decode(), "encoding": "base64"}
+
+
+def charset_of(kind: str) -> str:
+    found = re.search(r"charset\s*=\s*[\"']?([\w.:-]+)", kind or "", re.I)
+    return found[1] if found else "utf-8"
+
+
+def body_of_answer(answer: dict) -> bytes:
+    if answer.get("encoding") == "base64":
+        return base64.b64decode(answer["body"])
+    try:
+        return answer["body"].encode(charset_of(answer["type"]), "replace")
+    except LookupError:
+        return answer["body"].encode()
+
+
+def headers_of(answer: dict) -> dict:
+    return {**({"content-type": answer["type"]} if answer["type"] else {}), **(answer.get("headers") or {})}
+
+
+def redirected(response) -> dict:
+    """Where the answer came from, if not from the address that was asked."""
+    passed = len(response.history)
+    return {"redirects": passed, "url": str(response.url)} if passed else {}
 
 
 def http_seam(request: dict):
@@ -508,10 +679,18 @@ def http_seam(request: dict):
     return ask("http", request)
 
 
+def httpx_response(httpx, request, answer: dict):
+    final = httpx.Request(request.method, answer["url"]) if answer.get("url") else request
+    passed = [httpx.Response(302, request=request) for _ in range(answer.get("redirects", 0))]
+    response = httpx.Response(answer["status"], headers=headers_of(answer), content=body_of_answer(answer),
+                              request=final, history=passed)
+    response.elapsed = datetime.timedelta(0)
+    return response
+
+
 def hold_httpx(httpx) -> None:
     def given(request, answer):
-        return httpx.Response(answer["status"], headers={"content-type": answer["type"]},
-                              content=answer["body"].encode(), request=request)
+        return httpx_response(httpx, request, answer)
 
     live, live_async = httpx.Client.send, httpx.AsyncClient.send
 
@@ -527,13 +706,13 @@ def hold_httpx(httpx) -> None:
         try:
             response = live(self, request, **{**options, "stream": False})
         except BaseException as error:
-            settle(held.call, error=failure(error), outside=True)
+            settle(held.call, error=call_failure(error), outside=True)
             raise
         finally:
             HELD.reset(token)
         answer = http_answer(response.status_code, response.headers, response.content)
-        settle(held.call, answer=answer, outside=True)
-        return given(request, answer)
+        settle(held.call, answer={**answer, **redirected(response)}, outside=True)
+        return response
 
     async def asend(self, request, **options):
         body = await request.aread()
@@ -542,35 +721,42 @@ def hold_httpx(httpx) -> None:
             return await live_async(self, request, **options)
         reply = await asyncio.wrap_future(future)
         if reply["do"] != "live":
+            await cancelled_again(reply)
             return react(reply, lambda answer, _owner: given(request, answer), self)
         held = Held(reply["re"], "http", HELD.get())
         token = HELD.set(held)
         try:
             response = await live_async(self, request, **{**options, "stream": False})
         except BaseException as error:
-            settle(held.call, error=failure(error), outside=True)
+            settle(held.call, error=call_failure(error), outside=True)
             raise
         finally:
             HELD.reset(token)
         answer = http_answer(response.status_code, response.headers, response.content)
-        settle(held.call, answer=answer, outside=True)
-        return given(request, answer)
+        settle(held.call, answer={**answer, **redirected(response)}, outside=True)
+        return response
 
     httpx.Client.send, httpx.AsyncClient.send = send, asend
 
 
-def hold_requests(requests) -> None:
-    import io
+def requests_response(requests, request, answer: dict):
+    response = requests.Response()
+    response.status_code, response.url = answer["status"], answer.get("url") or request.url
+    response.request, response.reason = request, http.client.responses.get(answer["status"], "")
+    response.headers.update(headers_of(answer))
+    response._content = body_of_answer(answer)
+    response.raw = io.BytesIO(response._content)
+    response.encoding = requests.utils.get_encoding_from_headers(response.headers)
+    for _ in range(answer.get("redirects", 0)):
+        response.history.append(requests_response(requests, request, {"status": 302, "type": "", "body": ""}))
+    return response
 
+
+def hold_requests(requests) -> None:
     live = requests.sessions.Session.send
 
     def given(request, answer):
-        response = requests.Response()
-        response.status_code, response.url, response.request = answer["status"], request.url, request
-        response.headers["content-type"] = answer["type"]
-        response.raw = io.BytesIO(answer["body"].encode())
-        response._content, response.encoding = answer["body"].encode(), "utf-8"
-        return response
+        return requests_response(requests, request, answer)
 
     def send(self, request, **options):
         future = http_seam(http_request(request.method, request.url, request.body, request.headers))
@@ -584,11 +770,12 @@ def hold_requests(requests) -> None:
         try:
             response = live(self, request, **{**options, "stream": False})
         except BaseException as error:
-            settle(held.call, error=failure(error), outside=True)
+            settle(held.call, error=call_failure(error), outside=True)
             raise
         finally:
             HELD.reset(token)
-        settle(held.call, answer=http_answer(response.status_code, response.headers, response.content), outside=True)
+        answer = http_answer(response.status_code, response.headers, response.content)
+        settle(held.call, answer={**answer, **redirected(response)}, outside=True)
         return response
 
     requests.sessions.Session.send = send
@@ -597,24 +784,48 @@ def hold_requests(requests) -> None:
 class AiohttpResponse:
     """The parts of an aiohttp response that apps read, made from a recorded answer."""
 
-    def __init__(self, answer, method, url):
-        self.status, self.method, self.url = answer["status"], method, url
-        self.headers = {"Content-Type": answer["type"]}
-        self.content_type, self.ok, self.reason = answer["type"].split(";")[0], answer["status"] < 400, ""
-        self._body = answer["body"].encode()
+    def __init__(self, aiohttp, answer, method, url):
+        from multidict import CIMultiDict, CIMultiDictProxy
+
+        self._aiohttp, self._body = aiohttp, body_of_answer(answer)
+        self.status, self.method, self.url = answer["status"], method, type(url)(answer.get("url") or str(url))
+        self.real_url, self.ok = self.url, answer["status"] < 400
+        self.headers = CIMultiDictProxy(CIMultiDict(headers_of(answer)))
+        self.content_type = answer["type"].split(";")[0].strip() or "application/octet-stream"
+        self.charset = charset_of(answer["type"]) if "charset" in answer["type"].lower() else None
+        self.reason, self.closed = http.client.responses.get(answer["status"], ""), True
+        self.cookies, self.version = http.cookies.SimpleCookie(), aiohttp.HttpVersion11
+        self.request_info = aiohttp.RequestInfo(url, method, CIMultiDictProxy(CIMultiDict()), url)
+        self.history = tuple(AiohttpResponse(aiohttp, {"status": 302, "type": "", "body": ""}, method, url)
+                             for _ in range(answer.get("redirects", 0)))
+        self.content = AiohttpBody(self._body)
 
     async def read(self):
         return self._body
 
-    async def text(self, encoding=None, errors="strict"):
-        return self._body.decode(encoding or "utf-8", errors)
+    def get_encoding(self):
+        return self.charset or "utf-8"
 
-    async def json(self, **_options):
-        return json.loads(self._body)
+    async def text(self, encoding=None, errors="strict"):
+        return self._body.decode(encoding or self.get_encoding(), errors)
+
+    async def json(self, *, encoding=None, loads=json.loads, content_type="application/json"):
+        if content_type and not self.has_json(content_type):
+            raise self._aiohttp.ContentTypeError(
+                self.request_info, self.history, status=self.status, headers=self.headers,
+                message=f"Attempt to decode JSON with unexpected mimetype: {self.headers.get('content-type', '')}")
+        text = self._body.decode(encoding or self.get_encoding()).strip()
+        return loads(text) if text else None
+
+    def has_json(self, expected: str) -> bool:
+        if expected == "application/json":
+            return bool(re.match(r"application/(?:[\w.+-]+?\+)?json$", self.content_type, re.I))
+        return expected in self.content_type
 
     def raise_for_status(self):
         if self.status >= 400:
-            raise RuntimeError(f"{self.status} from {self.url}")
+            raise self._aiohttp.ClientResponseError(self.request_info, self.history, status=self.status,
+                                                    message=self.reason, headers=self.headers)
 
     def release(self):
         return None
@@ -629,30 +840,82 @@ class AiohttpResponse:
         return None
 
 
+class AiohttpBody:
+    """Reads a body that is all there, as aiohttp's stream does."""
+
+    def __init__(self, body: bytes):
+        self._file = io.BytesIO(body)
+
+    def at_eof(self) -> bool:
+        return self._file.tell() == len(self._file.getbuffer())
+
+    async def read(self, size: int = -1) -> bytes:
+        return self._file.read(size)
+
+    async def readany(self) -> bytes:
+        return self._file.read()
+
+    async def readline(self) -> bytes:
+        return self._file.readline()
+
+    async def iter_chunked(self, size: int):
+        while chunk := self._file.read(size):
+            yield chunk
+
+    async def iter_any(self):
+        if chunk := self._file.read():
+            yield chunk
+
+    async def iter_chunks(self):
+        if chunk := self._file.read():
+            yield chunk, True
+
+    async def __aiter__(self):
+        while line := self._file.readline():
+            yield line
+
+
+def aiohttp_url(session, url, params):
+    """The address with that of the session and the query, as aiohttp asks it."""
+    whole = session._build_url(url)
+    if not params:
+        return whole
+    return whole.extend_query(params) if hasattr(whole, "extend_query") else whole.update_query(params)
+
+
+def aiohttp_body(options: dict):
+    body = options.get("json") if options.get("json") is not None else options.get("data")
+    fields = getattr(body, "_fields", None)
+    if isinstance(fields, list):  # a form
+        body = [[field[0].get("name"), field[-1]] for field in fields]
+    return json.dumps(body, default=to_json) if body is not None else None
+
+
 def hold_aiohttp(aiohttp) -> None:
     live = aiohttp.ClientSession._request
 
     async def request(self, method, url, **options):
-        body = options.get("json") if options.get("json") is not None else options.get("data")
-        text = json.dumps(body, default=to_json) if body is not None else None
-        future = http_seam(http_request(method, url, text, options.get("headers")))
+        whole = aiohttp_url(self, url, options.get("params"))
+        future = http_seam(http_request(method, whole, aiohttp_body(options), options.get("headers")))
         if future is None:
             return await live(self, method, url, **options)
         reply = await asyncio.wrap_future(future)
         if reply["do"] != "live":
-            return react(reply, lambda answer, _owner: AiohttpResponse(answer, method, url), self)
+            await cancelled_again(reply)
+            return react(reply, lambda answer, _owner: AiohttpResponse(aiohttp, answer, method, whole), self)
         held = Held(reply["re"], "http", HELD.get())
         token = HELD.set(held)
         try:
             response = await live(self, method, url, **options)
             answer = http_answer(response.status, response.headers, await response.read())
         except BaseException as error:
-            settle(held.call, error=failure(error), outside=True)
+            settle(held.call, error=call_failure(error), outside=True)
             raise
         finally:
             HELD.reset(token)
+        answer = {**answer, **redirected(response)}
         settle(held.call, answer=answer, outside=True)
-        return AiohttpResponse(answer, method, url)
+        return AiohttpResponse(aiohttp, answer, method, whole)
 
     aiohttp.ClientSession._request = request
 

@@ -6,6 +6,8 @@ const Id = z.string().min(1).max(200);
 export const CallError = z.strictObject({
   message: z.string().max(10_000),
   code: z.string().max(200).optional(),
+  /** Class and fields of the exception that an app's call raised, with which a replay raises it again. */
+  raised: Json.optional(),
 });
 
 /** A recorded call: answered, failed, or a question still open at the end. Exactly one of `answer`, `error`, `pending`. */

@@ -3,6 +3,8 @@ import { Json } from "../std";
 import { AppGraph } from "../subject";
 
 const Failure = z.object({ error: z.string(), message: z.string(), at: z.string().nullish() });
+/** The exception of a call: its class, arguments, fields and HTTP response. */
+const CallFailure = Failure.extend({ raised: Json.optional() });
 const Missing = z.array(z.object({ path: z.string(), at: z.string() }));
 
 const TypeKind = z.enum(["choice", "number", "text", "other"]);
@@ -46,7 +48,7 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     event: z.literal("called"),
     id: z.number(),
     answer: Json.optional(),
-    error: Failure.optional(),
+    error: CallFailure.optional(),
     /** Set if the tool turned out to be planner code. */
     planner: z.string().optional(),
     outside: z.boolean().optional(),
@@ -149,7 +151,7 @@ export type RunOrder = {
 
 export type Reply = { readonly re: number } & (
   | { readonly do: "answer"; readonly answer: Json }
-  | { readonly do: "fail"; readonly error: { readonly message: string } }
+  | { readonly do: "fail"; readonly error: { readonly message: string; readonly raised?: Json | undefined } }
   | { readonly do: "live" }
   | { readonly do: "stop"; readonly why: string }
 );

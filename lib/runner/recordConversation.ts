@@ -211,12 +211,20 @@ function recordedCall({ event, ended, seconds }: OpenCall, redactor: Redactor): 
   return {
     kind: event.kind,
     request: redactor.json(event.request),
-    ...(ended?.error
-      ? { error: { message: shorten(redactor.text(ended.error.message), 10_000) } }
-      : { answer }),
+    ...(ended?.error ? { error: recordedError(ended.error, redactor) } : { answer }),
     ...(seconds !== undefined && { latency: Math.round(seconds * 1000) }),
     ...(node && { node }),
     ...(usage && { usage }),
+  };
+}
+
+function recordedError(
+  { message, raised }: NonNullable<RunnerEventOf<"called">["error"]>,
+  redactor: Redactor,
+): NonNullable<RecordedCall["error"]> {
+  return {
+    message: shorten(redactor.text(message), 10_000),
+    ...(raised !== undefined && { raised: redactor.json(raised) }),
   };
 }
 
