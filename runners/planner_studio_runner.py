@@ -159,13 +159,20 @@ def class_to_json(kind: type) -> dict:
 
 def message_to_json(message) -> dict:
     fields = {"type": message.type, "content": message.content}
-    for key in ("id", "name", "tool_calls", "tool_call_id", "status", "artifact", "usage_metadata"):
+    for key in ("id", "name", "tool_calls", "invalid_tool_calls", "tool_call_id", "status", "artifact", "usage_metadata"):
         if getattr(message, key, None):
             fields[key] = getattr(message, key)
     if message.additional_kwargs:  # holds `parsed` of a structured answer
         fields["additional_kwargs"] = message.additional_kwargs
     model = (getattr(message, "response_metadata", None) or {}).get("model_name")
     return {**fields, **({"model": model} if model else {})}
+
+
+def answer_to_json(message) -> dict:
+    """A model's answer, with what the provider says of it: `finish_reason` and its like."""
+    metadata = {key: value for key, value in (getattr(message, "response_metadata", None) or {}).items()
+                if key not in ("headers", "logprobs") and is_small_json(value)}
+    return {**message_to_json(message), **({"response_metadata": metadata} if metadata else {})}
 
 
 def failure(error: BaseException) -> dict:
@@ -454,15 +461,17 @@ def model_request(self, messages, kwargs: dict) -> dict:
 def answer_message(answer: dict, chunk: bool):
     from langchain_core.messages import AIMessage, AIMessageChunk
 
-    calls = answer.get("tool_calls", [])
+    calls, invalid = answer.get("tool_calls", []), answer.get("invalid_tool_calls", [])
     fields = {"content": answer.get("content", ""), "id": answer.get("id"),
-              "additional_kwargs": answer.get("additional_kwargs", {})}
+              "additional_kwargs": answer.get("additional_kwargs", {}),
+              "response_metadata": answer.get("response_metadata", {})}
     if answer.get("usage_metadata"):
         fields["usage_metadata"] = answer["usage_metadata"]
     if not chunk:
-        return AIMessage(tool_calls=calls, **fields)
-    pieces = [{"name": c["name"], "args": json.dumps(c["args"]), "id": c["id"], "index": i, "type": "tool_call_chunk"}
-              for i, c in enumerate(calls)]
+        return AIMessage(tool_calls=calls, invalid_tool_calls=invalid, **fields)
+    asked = [(c, json.dumps(c["args"])) for c in calls] + [(c, c["args"]) for c in invalid]
+    pieces = [{"name": c["name"], "args": args, "id": c["id"], "index": i, "type": "tool_call_chunk"}
+              for i, (c, args) in enumerate(asked)]
     last = {"chunk_position": "last"} if "chunk_position" in getattr(AIMessageChunk, "model_fields", {}) else {}
     return AIMessageChunk(tool_call_chunks=pieces, **fields, **last)
 
@@ -476,7 +485,7 @@ def hold_models() -> None:
                              {**({"stop": args[1]} if len(args) > 1 else {}), **kwargs})
 
     def encode(result):
-        return message_to_json(result.generations[0].message)
+        return answer_to_json(result.generations[0].message)
 
     def decode(answer, _owner):
         return ChatResult(generations=[ChatGeneration(message=answer_message(answer, False))])
@@ -522,7 +531,7 @@ def hold_stream(live):
         finally:
             reset(token)
             if whole is not None:
-                settle(held.call, answer=message_to_json(whole), outside=held.outside)
+                settle(held.call, answer=answer_to_json(whole), outside=held.outside)
 
     return stream
 
@@ -554,7 +563,7 @@ def hold_async_stream(live):
         finally:
             reset(token)
             if whole is not None:
-                settle(held.call, answer=message_to_json(whole), outside=held.outside)
+                settle(held.call, answer=answer_to_json(whole), outside=held.outside)
 
     return astream
 

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { answersServer, liveAnswersApp, notes } from "../../runner/liveAnswers.fixture";
+import type { Trace } from "../../trace";
+import { command, python } from "./workbench.fixture";
+
+const missing = inject("appsPythonMissing");
+const left = missing ? ` (left out, no Python: ${missing})` : "";
+
+describe.skipIf(missing !== "")(`answers with more than a text${left}`, () => {
+  let server: Awaited<ReturnType<typeof answersServer>>;
+  let app: ReturnType<typeof liveAnswersApp>;
+  beforeAll(async () => {
+    server = await answersServer();
+    app = liveAnswersApp(server.url);
+  });
+  afterAll(() => {
+    server.close();
+    app.remove();
+  });
+
+  it("are what the app got live, and are given again: errors by class, headers, bytes, metadata", async () => {
+    const cases = path.join(app.folder, "cases.json");
+    const recorded = await command("record", "--app", app.folder, "--case", cases, ...python());
+    expect(recorded.err).toBe("");
+    const baseline = path.join(app.folder, "recordings/baseline");
+    for (const [id, note] of Object.entries(notes))
+      expect({ id, text: noteIn(path.join(baseline, `${id}.json`)) }).toEqual({ id, text: note });
+    const checked = await command("check", "--app", app.folder, ...python());
+    expect(checked.out).toContain(
+      `Same decisions. All ${Object.keys(notes).length} conversations are identical`,
+    );
+    expect(checked.code).toBe(0);
+  });
+});
+
+/** The last `note` of a trace's state. */
+function noteIn(file: string): unknown {
+  const { trace } = JSON.parse(readFileSync(file, "utf8")) as { readonly trace: Trace };
+  const refs = trace.segments.flatMap(({ checkpoints }) => checkpoints.map(({ channels }) => channels.note));
+  const value = trace.values[refs.findLast((ref) => ref !== undefined) ?? ""];
+  return value && "json" in value ? value.json : undefined;
+}
