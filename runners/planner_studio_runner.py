@@ -193,15 +193,72 @@ def relative(name: str) -> str:
     return os.path.relpath(name, Settings.app)
 
 
+# ---- threads -------------------------------------------------------------------------------------
+
+NODE: contextvars.ContextVar = contextvars.ContextVar("planner_studio_node", default=None)
+LANE: contextvars.ContextVar = contextvars.ContextVar("planner_studio_lane", default=((), itertools.count()))
+CARRIED: list = [HELD]  # what a thread takes over from the code that starts it, next to the node
+
+
+def carrying(function):
+    """`function` as part of the call, node and conversation that hands it to a thread."""
+    path, numbers = LANE.get()
+    lane = ((*path, next(numbers)), itertools.count())
+    values = [(NODE, task_of_call()), (LANE, lane), *((one, one.get()) for one in CARRIED)]
+
+    def run(*args, **kwargs):
+        tokens = [(one, one.set(value)) for one, value in values]
+        try:
+            return function(*args, **kwargs)
+        finally:
+            for one, token in tokens:
+                one.reset(token)
+
+    return run
+
+
+def carry_into_threads() -> None:
+    """LangChain's executors copy the context into their threads; Python's do not."""
+    submit, start = concurrent.futures.ThreadPoolExecutor.submit, threading.Thread.start
+
+    @functools.wraps(submit)
+    def submit_carrying(self, function, /, *args, **kwargs):
+        return submit(self, carrying(function), *args, **kwargs)
+
+    @functools.wraps(start)
+    def start_carrying(self):
+        # A worker of an executor outlives what it was started for, and takes each task with its own context.
+        if getattr(getattr(self, "_target", None), "__module__", "") != "concurrent.futures.thread":
+            self.run = carrying(self.run)
+        return start(self)
+
+    concurrent.futures.ThreadPoolExecutor.submit, threading.Thread.start = submit_carrying, start_carrying
+
+
+def number_batches() -> None:
+    """LangChain runs each item of a batch in a copy of the context, in which only its own function can say which it is."""
+    from langchain_core.runnables.config import ContextThreadPoolExecutor
+
+    live = ContextThreadPoolExecutor.map
+
+    @functools.wraps(live)
+    def map_numbered(self, function, *iterables, **kwargs):
+        items = [list(one) for one in iterables]
+        functions = [carrying(function) for _item in items[0]]
+        return live(self, lambda run, *args: run(*args), functions, *items, **kwargs)
+
+    ContextThreadPoolExecutor.map = map_numbered
+
+
 # ---- calls ---------------------------------------------------------------------------------------
 
 
 def task_of_call() -> dict:
     """The node that asks: LangGraph puts it into the config of everything that runs within a task."""
-    from langchain_core.runnables.config import var_child_runnable_config
-
-    metadata = (var_child_runnable_config.get() or {}).get("metadata") or {}
-    return {key: metadata.get(f"langgraph_{key}") for key in ("node", "step", "checkpoint_ns")}
+    config = getattr(sys.modules.get("langchain_core.runnables.config"), "var_child_runnable_config", None)
+    metadata = ((config.get() if config else None) or {}).get("metadata") or {}
+    found = {key: metadata.get(f"langgraph_{key}") for key in ("node", "step", "checkpoint_ns")}
+    return found if found["node"] else NODE.get() or found
 
 
 class Held:
@@ -242,6 +299,9 @@ def ask(kind: str, request: dict) -> concurrent.futures.Future:
     held, at = HELD.get(), task_of_call()
     frame = None if at["node"] else last_app_frame()
     line = {"line": f"{relative(frame.filename)}:{frame.lineno}"} if frame else {}
+    lane, _numbers = LANE.get()
+    if lane:  # threads ask in any order; the order in which they were started is the program's
+        line["lane"] = lane
     emit("call", id=call, kind=kind, request=request, at=at, within=held.call if held else None, **line)
     return future
 
@@ -490,6 +550,7 @@ def hold_models() -> None:
     def decode(answer, _owner):
         return ChatResult(generations=[ChatGeneration(message=answer_message(answer, False))])
 
+    number_batches()
     for name in ("_generate_with_cache", "_agenerate_with_cache"):
         setattr(BaseChatModel, name, hold("llm", request, encode, decode, getattr(BaseChatModel, name)))
     BaseChatModel.stream = hold_stream(BaseChatModel.stream)
@@ -1828,6 +1889,7 @@ async def main() -> None:
     faulthandler.enable()
     sys.addaudithook(audit)
     remember_names()
+    carry_into_threads()
     hold_on_import()
     sys.meta_path.insert(0, DeferPackages())
     graph, ready = None, False

@@ -14,6 +14,9 @@ export type TaskData = {
   readonly interrupts?: readonly Interrupt[];
 };
 
+/** A thread of the app: its number among those that its parent started, after the parent's own. */
+export type Lane = readonly number[];
+
 /** Events of one conversation, in order; `answered` is a call with its answer, made by the studio. */
 export type AppEvent =
   | { readonly event: "turn"; readonly turn: number }
@@ -36,7 +39,12 @@ export type AppEvent =
       /** True if the targets are nodes of the parent graph. */
       readonly up?: boolean | undefined;
     }
-  | { readonly event: "answered"; readonly task: string | null; readonly call: TraceCall }
+  | {
+      readonly event: "answered";
+      readonly task: string | null;
+      readonly call: TraceCall;
+      readonly lane?: Lane | undefined;
+    }
   | {
       readonly event: "leak";
       readonly host: string;

@@ -52,7 +52,7 @@ function fold(events: readonly AppEvent[], head: FoldHead, isFinished: boolean):
   };
   for (const event of events) {
     if (event.event === "route") routes.push(event);
-    else if (event.event === "answered") addCall(segment, event.task, event.call);
+    else if (event.event === "answered") addCall(segment, event.task, event.call, event.lane);
     else if (event.event === "leak") leak = leakSentence(event);
     else if (event.event === "turn") beginTurn(segment, event.turn);
     else if (event.event === "checkpoints") {

@@ -1,8 +1,9 @@
 import { isObject, type Json, shorten } from "../std";
 import type { Checkpoint, Decision, Segment, Task, TraceCall } from "../trace";
 import type { MadeDecision, Maker } from "./decisions";
-import type { AppEvent, TaskData } from "./events";
+import type { AppEvent, Lane, TaskData } from "./events";
 import type { FoldHead } from "./foldHead";
+import { type Ranks, ranksByLane } from "./lanes";
 import { withoutIds } from "./messages";
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -25,6 +26,8 @@ export type OpenSegment = {
   readonly tasks: Map<string, RunningTask>;
   /** Tasks that have started and not ended. */
   readonly running: Set<string>;
+  /** Thread of each call that was made in one. */
+  readonly lanes: Map<number, Lane>;
   /** Calls whose task has not ended, by task: they arrive through another channel than its events. */
   readonly callsOfTask: Map<string | null, number[]>;
   readonly sinceDecision: number[];
@@ -47,6 +50,7 @@ export const openSegment = (head: FoldHead, store: OpenSegment["store"]): OpenSe
   checkpoints: [],
   tasks: new Map(),
   running: new Set(),
+  lanes: new Map(),
   callsOfTask: new Map(),
   sinceDecision: [],
   containers: new Set(),
@@ -72,8 +76,14 @@ export function beginTurn(segment: OpenSegment, turn: number): void {
   });
 }
 
-export function addCall({ calls, callsOfTask }: OpenSegment, task: string | null, call: TraceCall): void {
+export function addCall(
+  { calls, callsOfTask, lanes }: OpenSegment,
+  task: string | null,
+  call: TraceCall,
+  lane: Lane | undefined,
+): void {
   const index = calls.push({ ...call }) - 1;
+  if (lane) lanes.set(index, lane);
   callsOfTask.set(task, [...(callsOfTask.get(task) ?? []), index]);
 }
 
@@ -213,7 +223,8 @@ export function endTurn(segment: OpenSegment, end: "waits" | "ended" | "stopped"
 export function closeSegment(
   segment: OpenSegment,
 ): Omit<Segment, "end"> & { readonly placeOf: (call: number) => number } {
-  const order = segment.calls.map((_, index) => index).sort((a, b) => callOrder(segment, a, b));
+  const ranks = ranksByLane(segment.calls, segment.lanes);
+  const order = segment.calls.map((_, index) => index).sort((a, b) => callOrder(segment, ranks, a, b));
   const placeOf = (call: number): number => order.indexOf(call);
   const locationsOf = (calls: readonly number[]): number[] => calls.map(placeOf).sort((a, b) => a - b);
   const visits = new Map<string, number>();
@@ -239,12 +250,12 @@ export function closeSegment(
   };
 }
 
-function callOrder({ calls }: OpenSegment, a: number, b: number): number {
+function callOrder({ calls }: OpenSegment, ranks: Ranks, a: number, b: number): number {
   const [one, other] = [calls[a], calls[b]];
   const steps = (one?.turn ?? 0) - (other?.turn ?? 0) || (one?.step ?? 0) - (other?.step ?? 0);
   if (steps !== 0) return steps;
   const paths = [one?.path ?? "", other?.path ?? ""];
-  if (paths[0] === paths[1]) return a - b;
+  if (paths[0] === paths[1]) return (ranks.get(a) ?? a) - (ranks.get(b) ?? b);
   return (paths[0] ?? "") < (paths[1] ?? "") ? -1 : 1;
 }
 

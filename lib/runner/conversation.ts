@@ -54,7 +54,7 @@ export async function replayConversation(
           call = traceCall(event.kind, request, node, turn, found, head);
         }
       }
-      events.push({ event: "answered", task: taskOf(event.at.checkpoint_ns), call });
+      events.push({ event: "answered", task: taskOf(event.at.checkpoint_ns), call, lane: event.lane });
       if (found.match.as === "miss") why ??= found.why;
       reply(runner, event.id, found);
     } else if (event.event === "connect") await answerConnect(runner, event, settings.gate);

@@ -4,9 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** An app whose nodes depend on more than the text of an answer: errors, headers, bytes and timeouts. */
+/** An app whose nodes depend on more than the text of an answer: errors, headers, bytes, threads and timeouts. */
 const source = `
 import asyncio, os, time
+from concurrent.futures import ThreadPoolExecutor
 from typing import TypedDict
 import httpx, requests
 from langchain_core.language_models.chat_models import BaseChatModel
@@ -84,8 +85,15 @@ async def timeout(state):
         return {"note": "late"}
 def finish(state): return {"note": Model().invoke("x").response_metadata["finish_reason"]}
 def invalid(state): return {"note": str(len(Model().invoke("bad").invalid_tool_calls))}
+DELAYS = [0.4, 0.2, 0]
+def ask_late(number):
+    time.sleep(DELAYS[number])
+    return Model().invoke(f"number {number}").content
+def threads(state):
+    with ThreadPoolExecutor(3) as pool:
+        return {"note": str(list(pool.map(ask_late, range(3))))}
 
-NODES = [paged, paged_requests, picture, latin, moved, reason, refused, fallback, caught, timeout, finish, invalid]
+NODES = [paged, paged_requests, picture, latin, moved, reason, refused, fallback, caught, timeout, finish, invalid, threads]
 def make_builder(state=State):
     builder = StateGraph(state)
     for one in NODES:
@@ -111,6 +119,7 @@ export const notes = {
   timeout: "late",
   finish: "length",
   invalid: "1",
+  threads: "['first: number 0', 'first: number 1', 'first: number 2']",
 };
 
 /** Writes the app into a temporary folder, with one case for each node. */

@@ -43,6 +43,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     within: z.number().nullable(),
     /** The app's file and line; only for calls outside any node. */
     line: z.string().optional(),
+    /** Number of the thread among those that its parent started, after those of the parent. */
+    lane: z.array(z.number()).optional(),
   }),
   z.object({
     event: z.literal("called"),

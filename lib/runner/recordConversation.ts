@@ -179,6 +179,7 @@ function withCalls(events: readonly AppEvent[], held: readonly OpenCall[], head:
     event: "answered",
     task: taskOf(call.event.at.checkpoint_ns),
     call: heldTraceCall(call, head),
+    lane: call.event.lane,
   });
   return events.flatMap((event) =>
     event.event === "turn"

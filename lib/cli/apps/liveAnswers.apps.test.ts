@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { answersServer, liveAnswersApp, notes } from "../../runner/liveAnswers.fixture";
 import type { Trace } from "../../trace";
-import { command, python } from "./workbench.fixture";
+import { command, editFiles, python } from "./workbench.fixture";
 
 const missing = inject("appsPythonMissing");
 const left = missing ? ` (left out, no Python: ${missing})` : "";
@@ -32,6 +32,22 @@ describe.skipIf(missing !== "")(`answers with more than a text${left}`, () => {
       `Same decisions. All ${Object.keys(notes).length} conversations are identical`,
     );
     expect(checked.code).toBe(0);
+  });
+
+  it("of threads are observed as part of the conversation that starts them", async () => {
+    const main = path.join(app.folder, "main.py");
+    const settings = `import os\nos.environ["APP_URL"] = ${JSON.stringify(server.url)}\n`;
+    writeFileSync(main, `${settings}import app\napp.graph.invoke({"text": "threads"})\n`);
+    const argv = [...python(), "--recordings", "observed", "--", inject("appsPython"), main];
+    const { out } = await command("record", "--app", app.folder, ...argv);
+    expect(out).toContain("1 turn, 3 calls,");
+  });
+
+  it("of threads are in the order in which the app started them", async () => {
+    editFiles(app.folder, [["app.py", "DELAYS = [0.4, 0.2, 0]", "DELAYS = [0, 0.2, 0.4]"]]);
+    const checked = await command("check", "--app", app.folder, ...python());
+    expect(checked.out).toContain("conversations are identical");
+    expect(checked.out).not.toContain("another order");
   });
 });
 
