@@ -67,6 +67,7 @@ class Settings:
     out = None  # a private copy of stdout, which events are written to
     send = None  # takes events in place of `out`, in a process that another program started
     stopped_for = ""  # why a call without a recorded answer ended the run
+    factory = None  # function of the app that makes the graph
     is_observed = None  # says whether the present context belongs to a conversation; each call is live then
 
 
@@ -1212,16 +1213,34 @@ def import_graph_module(app: Path, path: str, folders: list[Path]):
 async def build_graph(module, attribute: str, path: str):
     if not hasattr(module, attribute):
         raise AppProblem(f'{path} has no "{attribute}", which langgraph.json names.')
-    graph = getattr(module, attribute)
-    if callable(graph) and not hasattr(graph, "invoke") and not hasattr(graph, "compile"):
-        graph = graph({"configurable": {}}) if inspect.signature(graph).parameters else graph()
+    return await made_graph(getattr(module, attribute), {})
+
+
+def is_factory(graph) -> bool:
+    return callable(graph) and not hasattr(graph, "invoke") and not hasattr(graph, "compile")
+
+
+async def made_graph(graph, configurable: dict):
+    """The graph, or what its factory makes of a conversation's `configurable`."""
+    if is_factory(graph):
+        graph = graph({"configurable": configurable}) if inspect.signature(graph).parameters else graph()
         if inspect.isawaitable(graph):
             graph = await graph
     if hasattr(graph, "__aenter__"):
         graph = await graph.__aenter__()
+    elif hasattr(graph, "__enter__"):
+        graph = graph.__enter__()
     if hasattr(graph, "compile") and not hasattr(graph, "invoke"):
         graph = graph.compile()
     return graph
+
+
+async def graph_for(graph, order: dict):
+    """LangGraph's server asks a factory for each run: it may choose a model or a prompt by `configurable`."""
+    factory, configurable = Settings.factory, order.get("configurable")
+    if not factory or not configurable or not inspect.signature(factory).parameters:
+        return graph
+    return await made_graph(factory, {"thread_id": order["thread"], **configurable})
 
 
 def tree_of(app: Path) -> Path:
@@ -1299,6 +1318,8 @@ async def load(order: dict):
     folders = extend_path(app, config)
     module = import_graph_module(app, path, folders)
     graph = await build_graph(module, attribute, path)
+    given = getattr(module, attribute)
+    Settings.factory = given if is_factory(given) else None
     if not hasattr(graph, "astream"):
         raise AppProblem(f'"{attribute}" of {path} is a {type(graph).__name__}, not a graph.')
     return name, list(config["graphs"]), graph
@@ -1688,12 +1709,22 @@ def fresh_store(graph, items):
     return store
 
 
+def fresh_cache(graph) -> dict:
+    """An empty cache of nodes: another conversation must not answer for a node of this one."""
+    if getattr(graph, "cache", None) is None:
+        return {}
+    from langgraph.cache.memory import InMemoryCache
+
+    return {"cache": InMemoryCache()}
+
+
 async def run(graph, order: dict, orders: asyncio.Queue) -> None:
     """Runs the turns of a conversation; an interactive one takes a further turn after each, until it is ended."""
     from langgraph.checkpoint.memory import InMemorySaver
 
     listen_to_routes(graph)
-    update = {"checkpointer": InMemorySaver(), "store": fresh_store(graph, order.get("store"))}
+    update = {"checkpointer": InMemorySaver(), "store": fresh_store(graph, order.get("store")),
+              **fresh_cache(graph)}
     graph = graph.copy(update=update)
     config = {"configurable": {"thread_id": order["thread"], **(order.get("configurable") or {})},
               "recursion_limit": order.get("recursionLimit", 50)}
@@ -1854,7 +1885,7 @@ async def on_run(graph, order: dict, orders: asyncio.Queue) -> None:
     random.seed(order.get("seed", 0))
     if not Settings.recording:
         forget_model_cache()
-    await run(graph, order, orders)
+    await run(await graph_for(graph, order), order, orders)
     Settings.guard = False
 
 

@@ -49,7 +49,57 @@ describe.skipIf(missing !== "")(`answers with more than a text${left}`, () => {
     expect(checked.out).toContain("conversations are identical");
     expect(checked.out).not.toContain("another order");
   });
+
+  it("come from the graph that a factory makes of a conversation's configurable", async () => {
+    writeFileSync(path.join(app.folder, "made.py"), madeByConversation);
+    const graphs = { made: "./made.py:make_graph" };
+    writeFileSync(
+      path.join(app.folder, "langgraph.json"),
+      JSON.stringify({ graphs, env: { APP_URL: server.url } }),
+    );
+    const cases = ["first", "second", "again"].map((id) => ({
+      id,
+      synthetic: true,
+      configurable: { model: id === "second" ? "second" : "first" },
+      turns: [{ input: { text: "finish" } }],
+    }));
+    writeFileSync(path.join(app.folder, "made.json"), JSON.stringify(cases));
+    const given = ["--app", app.folder, "--recordings", "made", ...python()];
+    const recorded = await command("record", "--case", path.join(app.folder, "made.json"), ...given);
+    expect(recorded.err).toBe("");
+    const noteOf = (id: string) => noteIn(path.join(app.folder, `made/baseline/${id}.json`));
+    // The node is cached by its text, within a conversation alone.
+    expect(["first", "second", "again"].map(noteOf)).toEqual([
+      "first: finish",
+      "second: finish",
+      "first: finish",
+    ]);
+    for (const { id } of cases)
+      expect(readFileSync(path.join(app.folder, `made/${id}.json`), "utf8")).toContain('"kind": "llm"');
+    const checked = await command("check", ...given);
+    expect(checked.out).toContain("All 3 conversations are identical");
+  });
 });
+
+/** A factory that is a context manager, and a node with a cache. */
+const madeByConversation = `
+from contextlib import contextmanager
+from langgraph.cache.memory import InMemoryCache
+from langgraph.graph import START, StateGraph
+from langgraph.types import CachePolicy
+from app import Model, State
+
+@contextmanager
+def make_graph(config):
+    model = config["configurable"].get("model", "third")
+    builder = StateGraph(State)
+    builder.add_node("reply", lambda state: {"note": Model(model=model).invoke(state["text"]).content},
+                     cache_policy=CachePolicy(key_func=lambda state: state["text"]))
+    builder.add_edge(START, "reply")
+    yield builder.compile(cache=SHARED)
+
+SHARED = InMemoryCache()
+`;
 
 /** The last `note` of a trace's state. */
 function noteIn(file: string): unknown {
