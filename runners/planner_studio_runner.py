@@ -1410,6 +1410,8 @@ def functions_in(value, depth: int = 0) -> list:
     """A function, those of a list or table, the code of a tool, and the methods of an app's class or object."""
     if inspect.isfunction(value):
         return [value]
+    if hasattr(value, "cache_info") and inspect.isfunction(getattr(value, "__wrapped__", None)):
+        return [inspect.unwrap(value)]
     if type(value).__module__ == "langgraph.func" and inspect.isfunction(getattr(value, "func", None)):
         return [inspect.unwrap(value.func)]  # a task
     if is_tool(value):
@@ -1473,6 +1475,8 @@ def unsteady_uses(code, tree, start: int) -> list[dict]:
                 what = "module state"
             elif hasattr(names.get(node.id), "cache_info"):
                 what = "module state"
+        elif isinstance(node, ast.Global):
+            what = "module state"
         elif isinstance(node, (ast.Set, ast.SetComp)):
             what = "set order"
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("set", "frozenset"):

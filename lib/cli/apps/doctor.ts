@@ -15,12 +15,20 @@ export type UnsteadyPath = {
   readonly lines: readonly { readonly at: string; readonly what: string }[];
 };
 
+/** A node that asked for a call which the recording lacks, and its lines that use state of the module. */
+export type MissedCall = {
+  readonly recording: string;
+  readonly node: string;
+  readonly lines: UnsteadyPath["lines"];
+};
+
 export type Diagnosis = {
   readonly versions: Readonly<Record<string, string>>;
   readonly seams: Readonly<Record<string, string>>;
   readonly unheld: readonly string[];
   readonly unsteady: readonly UnsteadyPath[];
   readonly decisions: readonly { readonly recording: string; readonly what: string }[];
+  readonly missed: readonly MissedCall[];
   readonly stale: readonly { readonly recording: string; readonly why: string }[];
 };
 
@@ -55,12 +63,23 @@ export function diagnose(
     unheld: side.loaded.unheld,
     unsteady: uniquePaths(first.flatMap((trace, i) => unsteadyPaths(side, trace, second[i] ?? trace))),
     decisions: unsteady,
+    missed: recordings.flatMap(
+      ({ id }, i) => missedCalls(side, id, first[i]) ?? missedCalls(side, id, second[i]) ?? [],
+    ),
     stale: recordings.flatMap((recording, i) => {
       const trace = first[i];
       const why = trace ? unfaithfulness(trace, recording) : null;
       return why === null ? [] : [{ recording: recording.id, why }];
     }),
   };
+}
+
+/** Returns `null` if the replay missed no call, or the node uses no state that another conversation left. */
+function missedCalls(side: OpenSide, recording: string, trace: Trace | undefined): MissedCall | null {
+  const end = trace?.segments.at(-1)?.end;
+  if (end?.kind !== "miss" || end.node === null) return null;
+  const lines = unsteadyLines(side, end.node).filter(({ what }) => what === "module state");
+  return lines.length === 0 ? null : { recording, node: end.node, lines };
 }
 
 const uniquePaths = (all: readonly UnsteadyPath[]): UnsteadyPath[] => [
@@ -111,7 +130,7 @@ export function unsteadyLines({ subject }: Pick<OpenSide, "subject">, node: stri
 export function describeDiagnosis(
   side: OpenSide,
   recordings: readonly Recording[],
-  { versions, seams, unheld, unsteady, decisions, stale }: Diagnosis,
+  { versions, seams, unheld, unsteady, decisions, missed, stale }: Diagnosis,
 ): string[] {
   const held = Object.entries(seams).filter(([, state]) => state === "holds").length;
   return [
@@ -131,6 +150,10 @@ export function describeDiagnosis(
     ]),
     ...decisions.flatMap(({ recording, what }) => [
       `Unsteady decision: ${what} of ${recording} differs from run to run, so nothing can be concluded from it.`,
+    ]),
+    ...missed.flatMap(({ recording, node, lines }) => [
+      `Missed: ${node} asked for a call that ${recording} does not have. Another conversation may have made it, and left its result behind:`,
+      ...lines.map(({ at, what }) => `  ${at} uses ${nameOf(what)}`),
     ]),
     ...stale.map(({ recording, why }) => `Stale: ${recording}: ${why}.`),
     ...(recordings.length > 0 && unsteady.length + decisions.length + stale.length === 0

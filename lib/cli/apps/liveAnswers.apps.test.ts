@@ -79,7 +79,39 @@ describe.skipIf(missing !== "")(`answers with more than a text${left}`, () => {
     const checked = await command("check", ...given);
     expect(checked.out).toContain("All 3 conversations are identical");
   });
+
+  it("are named by doctor where another conversation left its result in the module", async () => {
+    writeFileSync(path.join(app.folder, "shelf.py"), leftInModule);
+    const config = { graphs: { shelf: "./shelf.py:graph" }, env: { APP_URL: server.url } };
+    writeFileSync(path.join(app.folder, "langgraph.json"), JSON.stringify(config));
+    const cases = ["one", "two"].map((id) => ({ id, synthetic: true, turns: [{ input: { text: id } }] }));
+    writeFileSync(path.join(app.folder, "shelf.json"), JSON.stringify(cases));
+    const given = ["--app", app.folder, "--recordings", "shelf", ...python()];
+    await command("record", "--case", path.join(app.folder, "shelf.json"), ...given);
+    const { out, code } = await command("doctor", ...given);
+    expect(out).toContain("Missed: reply asked for a call that two does not have.");
+    expect(out).toContain("shelf.py:13 uses state of the module");
+    expect(code).toBe(2);
+  });
 });
+
+/** A result that the first conversation fetches, and every later one finds. */
+const leftInModule = `
+import functools
+import httpx
+from langgraph.graph import START, StateGraph
+from app import BASE, State
+
+@functools.cache
+def shelf():
+    return httpx.get(f"{BASE}/page").json()
+
+def reply(state):
+    return {"note": str(
+        shelf())}
+
+graph = StateGraph(State).add_node("reply", reply).add_edge(START, "reply").compile()
+`;
 
 /** A factory that is a context manager, and a node with a cache. */
 const madeByConversation = `
