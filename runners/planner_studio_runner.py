@@ -339,6 +339,7 @@ def error_fields(owner, held: Held, error: BaseException) -> dict:
 # ---- errors of calls ------------------------------------------------------------------------------
 
 MAX_FIELD = 4000  # characters of one field of an error
+MAX_BODY = 100_000  # bytes of the response that an error carries
 CANCEL_WAIT = 90  # seconds that a cancelled call waits to be cancelled again
 
 
@@ -356,7 +357,7 @@ def call_failure(error: BaseException) -> dict:
 
 def is_small_json(value) -> bool:
     try:
-        return is_plain(value) and len(json.dumps(value)) <= MAX_FIELD
+        return is_plain(value) and len(json.dumps(value, allow_nan=False)) <= MAX_FIELD
     except (TypeError, ValueError, RecursionError):
         return False
 
@@ -376,7 +377,10 @@ def response_of_error(response) -> dict:
         return {}
     request, status = response.request, response.status_code
     try:
-        answer = http_answer(status, response.headers, response.content[:MAX_FIELD])
+        raw = response.content
+        # Cut between two characters, so that a text stays one.
+        cut = raw if len(raw) <= MAX_BODY else raw[:MAX_BODY].decode("utf-8", "ignore").encode()
+        answer = http_answer(status, response.headers, cut)
     except Exception:  # a stream that nobody read
         answer = http_answer(status, response.headers, b"")
     return {"response": {**answer, "library": library, "method": request.method, "asked": str(request.url)}}
@@ -393,9 +397,10 @@ def revived_error(recorded: dict) -> BaseException:
 
 
 def class_named(name: str):
+    """An exception's class, of a module that the app has imported: a recording may name any, and runs none."""
     module, _, path = name.partition(":")
     try:
-        found = importlib.import_module(module)
+        found = sys.modules[module]
         for part in path.split("."):
             found = getattr(found, part)
     except Exception:

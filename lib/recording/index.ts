@@ -13,6 +13,7 @@ export { type ReadRecording, readRecording } from "./readRecording";
 export { type RecordingVersion, recordingVersion } from "./recordingVersion";
 export {
   CallError,
+  RaisedError,
   RecordedApp,
   RecordedCall,
   RecordedDecision,

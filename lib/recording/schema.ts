@@ -3,11 +3,31 @@ import { Json, Usage } from "../std";
 
 const Id = z.string().min(1).max(200);
 
+/** The HTTP response that an exception carried, and its request. */
+const RaisedResponse = z.strictObject({
+  status: z.number().int(),
+  type: z.string(),
+  body: z.string(),
+  encoding: z.literal("base64").optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  library: z.enum(["httpx", "httpx2", "requests"]),
+  method: z.string(),
+  asked: z.string(),
+});
+
+/** The exception that an app's call raised: its class (`module:name`), arguments and fields. */
+export const RaisedError = z.strictObject({
+  class: z.string().max(1_000),
+  args: z.array(Json).optional(),
+  fields: z.record(z.string(), Json),
+  response: RaisedResponse.optional(),
+});
+
 export const CallError = z.strictObject({
   message: z.string().max(10_000),
   code: z.string().max(200).optional(),
-  /** Class and fields of the exception that an app's call raised, with which a replay raises it again. */
-  raised: Json.optional(),
+  /** With it a replay of an app raises the exception again. Version 2. */
+  raised: RaisedError.optional(),
 });
 
 /** A recorded call: answered, failed, or a question still open at the end. Exactly one of `answer`, `error`, `pending`. */
@@ -150,7 +170,10 @@ function laterFields({ app, origin, turns, spares }: Omit<Recording, "version">)
   const present = (at: Path, fields: { readonly [name: string]: unknown }): Path[] =>
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[...at, name]]));
   const ofCalls = (at: Path, calls: readonly RecordedCall[]): Path[] =>
-    calls.flatMap(({ node, usage }, i) => present([...at, i], { node, usage }));
+    calls.flatMap(({ node, usage, error }, i) => [
+      ...present([...at, i], { node, usage }),
+      ...present([...at, i, "error"], { raised: error?.raised }),
+    ]);
   return [
     ...present([], { app, origin }),
     ...turns.flatMap(({ calls, decisions }, i) => [

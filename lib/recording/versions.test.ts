@@ -15,12 +15,17 @@ const recording = {
   turns: [turn],
 };
 const app = { id: "a", graph: "agent", sha: "abc", dirty: false, versions: { python: "3.11" }, runTools: [] };
+const raisedBusy = { message: "busy", raised: { class: "app:Busy", fields: { after: 5 } } };
 
 it.each([
   ["app", { app }],
   ["origin", { origin: { kind: "recorded", tool: "planner-studio" } }],
   ["turns[0].calls[0].node", { turns: [{ ...turn, calls: [{ ...call, node: "agent" }] }] }],
   ["turns[0].calls[0].usage", { turns: [{ ...turn, calls: [{ ...call, usage: { inputTokens: 3 } }] }] }],
+  [
+    "turns[0].calls[0].error.raised",
+    { turns: [{ ...turn, calls: [{ kind: call.kind, request: call.request, error: raisedBusy }] }] },
+  ],
   ["spares[0].node", { spares: [{ ...call, node: "agent" }] }],
   [
     "turns[0].decisions[0].label",

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { RaisedError } from "../recording";
 import { Json } from "../std";
 import { AppGraph } from "../subject";
 
 const Failure = z.object({ error: z.string(), message: z.string(), at: z.string().nullish() });
-/** The exception of a call: its class, arguments, fields and HTTP response. */
-const CallFailure = Failure.extend({ raised: Json.optional() });
+const CallFailure = Failure.extend({ raised: RaisedError.optional() });
 const Missing = z.array(z.object({ path: z.string(), at: z.string() }));
 
 const TypeKind = z.enum(["choice", "number", "text", "other"]);
@@ -153,7 +153,10 @@ export type RunOrder = {
 
 export type Reply = { readonly re: number } & (
   | { readonly do: "answer"; readonly answer: Json }
-  | { readonly do: "fail"; readonly error: { readonly message: string; readonly raised?: Json | undefined } }
+  | {
+      readonly do: "fail";
+      readonly error: { readonly message: string; readonly raised?: z.infer<typeof RaisedError> | undefined };
+    }
   | { readonly do: "live" }
   | { readonly do: "stop"; readonly why: string }
 );

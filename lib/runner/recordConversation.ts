@@ -9,7 +9,7 @@ import {
   taskOf,
   textOf,
 } from "../fold";
-import { type RecordedCall, type RecordedTurn, Recording } from "../recording";
+import { RaisedError, type RecordedCall, type RecordedTurn, Recording } from "../recording";
 import { isObject, type Json, shorten } from "../std";
 import type { Segment, TraceCall } from "../trace";
 import { keyOf, labelOf, type Redactor } from "../world";
@@ -225,7 +225,7 @@ function recordedError(
 ): NonNullable<RecordedCall["error"]> {
   return {
     message: shorten(redactor.text(message), 10_000),
-    ...(raised !== undefined && { raised: redactor.json(raised) }),
+    ...(raised && { raised: RaisedError.parse(redactor.json(raised)) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { answersServer, liveAnswersApp, notes } from "../../runner/liveAnswers.fixture";
@@ -32,6 +32,22 @@ describe.skipIf(missing !== "")(`answers with more than a text${left}`, () => {
       `Same decisions. All ${Object.keys(notes).length} conversations are identical`,
     );
     expect(checked.code).toBe(0);
+  });
+
+  it("import no module that a recording names", async () => {
+    const imported = path.join(app.folder, "imported");
+    writeFileSync(path.join(app.folder, "script.py"), `open(${JSON.stringify(imported)}, "w").close()\n`);
+    const own = readFileSync(path.join(app.folder, "recordings/caught.json"), "utf8");
+    expect(own).toContain('"class": "app:Busy"');
+    mkdirSync(path.join(app.folder, "named"));
+    writeFileSync(
+      path.join(app.folder, "named/caught.json"),
+      own.replaceAll('"class": "app:Busy"', '"class": "script:Busy"'),
+    );
+    const { out } = await command("doctor", "--app", app.folder, "--recordings", "named", ...python());
+    // The app catches its own class alone.
+    expect(out).toMatch(/^Stale: caught: .*try again after 5 s/m);
+    expect(existsSync(imported)).toBe(false);
   });
 
   it("of threads are observed as part of the conversation that starts them", async () => {
