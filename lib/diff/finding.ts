@@ -41,6 +41,7 @@ export function findingOf(diff: RecordingDiff, changes: readonly Change[], names
   const call = kind === "call" ? row.calls.find(decidesOtherwise ? isMissed : differs) : undefined;
   const at = call ? callAt(call) : chainAt(diff, index);
   const policies = [at.base, at.head].filter((policy) => policy !== null);
+  const brokeOff = !call && (kind === "call" || kind === "end");
   return {
     recording: diff.recording,
     status: diff.status,
@@ -48,13 +49,34 @@ export function findingOf(diff: RecordingDiff, changes: readonly Change[], names
     stoppedAlike,
     kind,
     at,
-    move: stoppedAlike ? null : likelyChange(changes, { rows: diff.rows, index, policies }),
+    move: stoppedAlike ? null : moveBehind(diff, changes, { index, brokeOff, policies }),
     row: row.id,
     sentence: findingSentence(diff, { index, kind, call }, names),
     onInexactAnswers: diff.onInexactAnswers,
     partsOnInexact: partsOnInexact(diff.rows, index, kind),
     length: diff.rows.length,
   };
+}
+
+type Behind = {
+  readonly index: number;
+  /** True if a side broke off there. */
+  readonly brokeOff: boolean;
+  readonly policies: readonly string[];
+};
+
+/** Returns the likely change behind a difference; where a side stopped, one at the policy whose call has no answer comes first. */
+function moveBehind(
+  { rows }: RecordingDiff,
+  changes: readonly Change[],
+  { index, brokeOff, policies }: Behind,
+): Change | null {
+  const missed = brokeOff ? rows.flatMap(({ calls }) => calls.find(isMissed) ?? [])[0] : undefined;
+  const stopped = missed ? [missed.base?.policy, missed.head?.policy].filter((one) => one != null) : [];
+  return (
+    likelyChange(changes, { rows, index, policies: stopped }) ??
+    likelyChange(changes, { rows, index, policies })
+  );
 }
 
 /** True if nothing differs but that a side was observed, and not replayed. */

@@ -55,6 +55,15 @@ describe("the likely change behind a difference", () => {
     expect(likely(base, head, [set("cap"), leads])).toBeNull();
   });
 
+  test("is the change at the policy whose call has no answer, where a side stopped at it", () => {
+    const match = { as: "miss", reason: "request_never_recorded", nearest: null } as const;
+    const base = aTrace().decides("x", "ask").ends();
+    const head = aTrace().calls("look up a visa", { policy: "visa", match }).ends("miss", null, "No answer.");
+    const edge = { ...leads, policies: ["ask", "llm_plan"] };
+    expect(likely(base, head, [edge, set("cap"), added("visa")])).toBe(added("visa").id);
+    expect(likely(base, head, [edge, set("cap")])).toBe(edge.id);
+  });
+
   test("is no branch that neither side took", () => {
     const branch = (on: string): Change =>
       aChange("branch_retargeted", on, {
