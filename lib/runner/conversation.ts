@@ -78,7 +78,7 @@ export function withPlace(
   conversation: string,
   turn: number,
 ): unknown {
-  if (!(error instanceof AppFailed) || turn === 0 || error.isPlaced) return error;
+  if (!(error instanceof AppFailed) || turn === 0) return error;
   const started = events.findLast((event) => event.event === "tasks" && event.data.triggers !== undefined);
   const node = started?.event === "tasks" ? `, in ${started.data.name}` : "";
   return new AppFailed(`${error.message.replace(/\.$/, "")} (turn ${turn} of ${conversation}${node}).`);

@@ -26,4 +26,5 @@ export {
   describeVersions,
   killRunners,
   type RunnerProcess,
+  TurnFailed,
 } from "./runnerProcess";

@@ -15,7 +15,7 @@ import type { Segment, TraceCall } from "../trace";
 import { keyOf, labelOf, type Redactor } from "../world";
 import { isAppEvent, orderOf, type RunSettings, redacted, usageOf, withPlace } from "./conversation";
 import type { RunnerEvent, RunnerEventOf, TurnOrder } from "./protocol";
-import { AppFailed, follow, type RunnerProcess } from "./runnerProcess";
+import { follow, type RunnerProcess, TurnFailed } from "./runnerProcess";
 
 /** A conversation to record. */
 export type Case = {
@@ -48,7 +48,7 @@ export type AppTurn = { readonly reply: string; readonly questions: readonly Jso
 /** Returns the next turn of an interactive conversation; `null` ends it. */
 export type NextTurn = (said: AppTurn) => Promise<TurnOrder | null>;
 
-/** Runs a case live. Throws `AppFailed` if a turn fails: such a conversation is not stored. */
+/** Runs a case live. Throws `TurnFailed` if a turn fails: such a conversation is not stored. */
 export async function runLive(
   runner: RunnerProcess,
   given: Case,
@@ -60,6 +60,7 @@ export async function runLive(
   const calls = new Map<number, OpenCall>();
   const turns = [...given.turns];
   let turn = 0;
+  let failure: string | null = null;
   const onEvent = async (event: RunnerEvent): Promise<void> => {
     if (event.event === "turn") turn = event.turn;
     if (event.event === "call") {
@@ -69,11 +70,11 @@ export async function runLive(
       const call = calls.get(event.id);
       if (call) Object.assign(call, { ended: event, seconds: (clock() - call.began) / 1000 });
     } else if (isAppEvent(event)) {
-      if (event.event === "turn_end" && event.end !== "ended" && event.end !== "waits")
-        throw new AppFailed(
-          `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(event.error ? describeError(event.error) : (event.why ?? "it stopped"))}`,
-          true,
-        );
+      if (event.event === "turn_end" && event.end !== "ended" && event.end !== "waits") {
+        const why = event.error ? describeError(event.error) : (event.why ?? "it stopped");
+        failure = `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(why)}`;
+        return;
+      }
       events.push(redacted(event, settings.redactor));
       if (event.event !== "turn_end" || !nextTurn || event.turn < turns.length) return;
       const next = await nextTurn(saidAt(events, event));
@@ -91,6 +92,7 @@ export async function runLive(
   } catch (error) {
     throw withPlace(error, events, given.id, turn);
   }
+  if (failure !== null) throw new TurnFailed(failure);
   return { events, calls: [...calls.values()], turns };
 }
 

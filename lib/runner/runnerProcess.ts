@@ -4,15 +4,10 @@ import { shorten } from "../std";
 import { type Order, type Reply, RunnerEvent, type RunnerEventOf } from "./protocol";
 
 /** The app ended, hung or failed to load; the message names the side and the fix. */
-export class AppFailed extends Error {
-  constructor(
-    message: string,
-    /** True if the message says where in the conversation it happened. */
-    readonly isPlaced = false,
-  ) {
-    super(message);
-  }
-}
+export class AppFailed extends Error {}
+
+/** A turn of a conversation failed, after which the app's process goes on with the next conversation. */
+export class TurnFailed extends AppFailed {}
 
 export type RunnerOptions = {
   readonly python: string;

@@ -34,7 +34,11 @@ async function refused(folder: string, ...argv: readonly string[]): Promise<stri
 }
 
 const body = '    return {"messages": [model.invoke([("system", PROMPT), *state["messages"]])]}';
-const runs = (folder: string) => ["record", "--case", path.join(folder, "cases.json")] as const;
+const runs = (folder: string) => {
+  const [weather] = JSON.parse(readFileSync(path.join(folder, "cases.json"), "utf8")) as unknown[];
+  writeFileSync(path.join(folder, "weather.json"), JSON.stringify(weather));
+  return ["record", "--case", path.join(folder, "weather.json")] as const;
+};
 
 describe.skipIf(missing !== "")(title, () => {
   it("names the missing langgraph.json and the fix", async () => {
@@ -94,6 +98,19 @@ describe.skipIf(missing !== "")(title, () => {
     expect(await refused(folder, ...runs(folder))).toMatch(
       /turn 1 of weather failed: KeyError: 'model' \(agent\.py:\d+\)$/,
     );
+  });
+
+  it("records the other cases of a file in which one fails", async () => {
+    const hello = '    if "Hello" not in str(state["messages"]):\n        raise KeyError("model")\n';
+    const folder = app("agent", [["agent.py", body, `${hello}${body}`]]);
+    const given = ["--app", folder, ...python()];
+    const { code, out, err } = await command("record", "--case", path.join(folder, "cases.json"), ...given);
+    expect(code).toBe(2);
+    expect(out).toMatch(/^Recorded small-talk: 1 turn, /);
+    const [weather, booking, ...last] = err.split("\n");
+    expect(weather).toMatch(/^Not recorded: turn 1 of weather failed: KeyError: 'model' \(agent\.py:\d+\)$/);
+    expect(booking).toMatch(/^Not recorded: turn 1 of booking failed: KeyError/);
+    expect(last).toEqual(["2 of 3 cases not recorded: weather, booking."]);
   });
 
   it("names the exit code where the app ends the process", async () => {

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
-import { type AppTurn, type Case, runLive } from "../../runner";
+import { AppFailed, type AppTurn, type Case, runLive, TurnFailed } from "../../runner";
 import { explain, Json } from "../../std";
 import { readJsonFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
@@ -45,7 +45,7 @@ export const recordCommand = (command: readonly string[], options: RecordOptions
     const side = await session.openTree(session.name, true);
     const { store, close } = openRunStore(session, side, options);
     try {
-      if (cases) for (const one of cases) await recordCase(session, side, one, store);
+      if (cases) await recordCases(session, side, cases, store);
       else await recordChat(session, side, store);
     } finally {
       await close();
@@ -63,6 +63,27 @@ function readCases(file: string): Case[] {
   throw new BadInput(
     `${file}: ${fault?.message ?? "It holds no case."} A case is {"id": "first", "turns": [{"input": {…}}, {"resume": "yes"}]}.`,
   );
+}
+
+/** Records every case that runs to its end, and throws where others failed. */
+async function recordCases(
+  session: AppSession,
+  side: OpenSide,
+  cases: readonly Case[],
+  store: RunStore["store"],
+): Promise<void> {
+  const failed: string[] = [];
+  for (const one of cases) {
+    try {
+      await recordCase(session, side, one, store);
+    } catch (error) {
+      if (!(error instanceof TurnFailed) || cases.length === 1) throw error;
+      session.io.err(error.message);
+      failed.push(one.id);
+    }
+  }
+  if (failed.length > 0)
+    throw new AppFailed(`${failed.length} of ${cases.length} cases not recorded: ${failed.join(", ")}.`);
 }
 
 async function recordCase(
