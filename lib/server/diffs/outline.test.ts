@@ -1,4 +1,3 @@
-/** @module-tag slow */
 import { expect, test } from "vitest";
 import { pairResultOf, pairSummaryOf } from "../../review";
 import { hash, type Json } from "../../std";

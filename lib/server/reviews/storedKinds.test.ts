@@ -1,4 +1,3 @@
-/** @module-tag slow */
 import { beforeAll, expect, test } from "vitest";
 import { diffTraces } from "../../diff";
 import { candidatesAt, differencesOf } from "../../review";
