@@ -34,7 +34,7 @@ export function SmithList({ requests }: { readonly requests: readonly ListedRequ
     <Filtered
       title="Requests"
       label="Filter requests by words, problems or tags"
-      placeholder="Filter by words or problems"
+      placeholder="Filter requests"
       groups={groups.filter(({ rows }) => rows.length > 0)}
     />
   );
