@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { RecordedDecision, Recording } from "../recording";
-import { decidedDifferently, deviation, unfaithfulness } from "./control";
+import { controlOf, decidedDifferently, deviation, unfaithfulness } from "./control";
 import { readComparison } from "./document/readComparison";
 
 const read = readComparison(JSON.parse(readFileSync("examples/apps/agent-stops.comparison.json", "utf8")));
 if (!read.ok) throw new Error(read.message);
-const { base, recordings } = read.comparison;
+const { base, head, recordings } = read.comparison;
 
 /** The recording of the example whose base routes to tools, with other decisions. */
 function recordedAs(change: (decision: RecordedDecision) => RecordedDecision) {
@@ -41,5 +41,27 @@ describe("a base whose commit renamed a node since it was recorded", () => {
     const end = first.end === "waits" ? "ended" : "waits";
     const otherEnd = { ...recording, turns: [{ ...first, end } satisfies typeof first, ...rest] };
     expect(unfaithfulness(trace, otherEnd)).toBe(`turn 1 ${first.end}, and ${end} as recorded`);
+  });
+});
+
+describe("two replays that stop at a call without an answer", () => {
+  const first = head.traces.find(({ segments }) => segments[0]?.end.kind === "miss");
+  const segment = first?.segments[0];
+  if (!first || !segment) throw new Error("No conversation stops.");
+  const { end } = segment;
+  const call = segment.calls.find(({ step, turn }) => step === end.step && turn === end.turn);
+  if (!call) throw new Error("It stops without a call.");
+  const withCallAt = (step: number) => {
+    const calls = [...segment.calls, { ...call, step, key: "another thread's" }];
+    return { ...first, segments: [{ ...segment, calls }] };
+  };
+  const unsteady = (second: typeof first) => controlOf("B", [], [first], [second]).unsteady;
+
+  it("may stop at another of the calls that race in that superstep", () => {
+    expect(unsteady(withCallAt(end.step))).toEqual([]);
+  });
+
+  it("are not the same where a call before it differs", () => {
+    expect(unsteady(withCallAt(end.step - 1))).toMatchObject([{ what: `a call of ${call.node}` }]);
   });
 });

@@ -51,13 +51,23 @@ function unsteadyIn(first: Trace, second: Trace): Control["unsteady"] {
     const by = settledBy ? ` (decided by ${settledBy.node})` : "";
     return [{ recording, what: `the decision to ${label} in turn ${turn}${by}` }];
   }
-  const requests = ({ calls }: Segment): string[] => calls.map(({ key, node }) => `${node} ${key}`).sort();
+  const raced = stopTogether(a, b);
+  const requests = ({ calls }: Segment): string[] =>
+    calls
+      .filter(({ turn, step }) => !(raced && turn === a.end.turn && step === a.end.step))
+      .map(({ key, node }) => `${node} ${key}`)
+      .sort();
   const [own, other] = [requests(a), requests(b)];
   const differing = own.findIndex((key, i) => key !== other[i]);
   if (differing < 0 && own.length === other.length) return [];
-  const node = (own[differing] ?? other[differing] ?? "").split(" ")[0] ?? "";
+  const index = differing < 0 ? own.length : differing;
+  const node = (own[index] ?? other[index] ?? "").split(" ")[0] ?? "";
   return [{ recording, what: `a call of ${node || "the app"}` }];
 }
+
+/** True if both stop in one superstep at a call without an answer: threads and parallel tasks race to be the first. */
+const stopTogether = ({ end: a }: Segment, { end: b }: Segment): boolean =>
+  a.kind === "miss" && b.kind === "miss" && a.turn === b.turn && a.step === b.step;
 
 /**
  * Returns why a replay deviates from the recording; `null` if it does not.
