@@ -17,6 +17,7 @@ import ast
 import asyncio
 import base64
 import concurrent.futures
+import contextlib
 import contextvars
 import dataclasses
 import datetime
@@ -198,7 +199,7 @@ def relative(name: str) -> str:
 
 NODE: contextvars.ContextVar = contextvars.ContextVar("planner_studio_node", default=None)
 LANE: contextvars.ContextVar = contextvars.ContextVar("planner_studio_lane", default=((), itertools.count()))
-CARRIED: list = [HELD]  # what a thread takes over from the code that starts it, next to the node
+CARRIED: list = [HELD]  # taken over by a thread from the code that starts it, next to the node
 
 
 def carrying(function):
@@ -743,7 +744,7 @@ def headers_of(answer: dict) -> dict:
 
 
 def redirected(response) -> dict:
-    """Where the answer came from, if not from the address that was asked."""
+    """The number of redirects and the address that answered, if there were any."""
     passed = len(response.history)
     return {"redirects": passed, "url": str(response.url)} if passed else {}
 
@@ -1215,37 +1216,40 @@ def import_graph_module(app: Path, path: str, folders: list[Path]):
     return module
 
 
+LOADED = contextlib.AsyncExitStack()  # contexts of the loaded graph, open until the process ends
+
+
 async def build_graph(module, attribute: str, path: str):
     if not hasattr(module, attribute):
         raise AppProblem(f'{path} has no "{attribute}", which langgraph.json names.')
-    return await made_graph(getattr(module, attribute), {})
+    return await made_graph(getattr(module, attribute), {}, LOADED)
 
 
 def is_factory(graph) -> bool:
     return callable(graph) and not hasattr(graph, "invoke") and not hasattr(graph, "compile")
 
 
-async def made_graph(graph, configurable: dict):
-    """The graph, or what its factory makes of a conversation's `configurable`."""
+async def made_graph(graph, configurable: dict, opened: contextlib.AsyncExitStack):
+    """The graph, or what its factory makes of a conversation's `configurable`; open as long as `opened`."""
     if is_factory(graph):
         graph = graph({"configurable": configurable}) if inspect.signature(graph).parameters else graph()
         if inspect.isawaitable(graph):
             graph = await graph
     if hasattr(graph, "__aenter__"):
-        graph = await graph.__aenter__()
+        graph = await opened.enter_async_context(graph)
     elif hasattr(graph, "__enter__"):
-        graph = graph.__enter__()
+        graph = opened.enter_context(graph)
     if hasattr(graph, "compile") and not hasattr(graph, "invoke"):
         graph = graph.compile()
     return graph
 
 
-async def graph_for(graph, order: dict):
+async def graph_for(graph, order: dict, opened: contextlib.AsyncExitStack):
     """LangGraph's server asks a factory for each run: it may choose a model or a prompt by `configurable`."""
     factory, configurable = Settings.factory, order.get("configurable")
     if not factory or not configurable or not inspect.signature(factory).parameters:
         return graph
-    return await made_graph(factory, {"thread_id": order["thread"], **configurable})
+    return await made_graph(factory, {"thread_id": order["thread"], **configurable}, opened)
 
 
 def tree_of(app: Path) -> Path:
@@ -1748,7 +1752,6 @@ async def run(graph, order: dict, orders: asyncio.Queue) -> None:
         emit("turn", turn=number)
         if not await run_turn(graph, config, context, turns[number - 1], number):
             break
-    emit("done")
 
 
 async def run_turn(graph, config: dict, context: dict, turn: dict, number: int) -> bool:
@@ -1894,7 +1897,9 @@ async def on_run(graph, order: dict, orders: asyncio.Queue) -> None:
     random.seed(order.get("seed", 0))
     if not Settings.recording:
         forget_model_cache()
-    await run(await graph_for(graph, order), order, orders)
+    async with contextlib.AsyncExitStack() as opened:
+        await run(await graph_for(graph, order, opened), order, orders)
+    emit("done")
     Settings.guard = False
 
 

@@ -129,7 +129,7 @@ def reply(state):
 graph = StateGraph(State).add_node("reply", reply).add_edge(START, "reply").compile()
 `;
 
-/** A factory that is a context manager, and a node with a cache. */
+/** A factory that is a context manager, whose graph fails once it is closed, and a node with a cache. */
 const madeByConversation = `
 from contextlib import contextmanager
 from langgraph.cache.memory import InMemoryCache
@@ -140,12 +140,20 @@ from app import Model, State
 @contextmanager
 def make_graph(config):
     model = config["configurable"].get("model", "third")
+    def reply(state):
+        # The one that was loaded, and this one.
+        assert model in OPEN and len(OPEN) == 2, OPEN
+        return {"note": Model(model=model).invoke(state["text"]).content}
     builder = StateGraph(State)
-    builder.add_node("reply", lambda state: {"note": Model(model=model).invoke(state["text"]).content},
-                     cache_policy=CachePolicy(key_func=lambda state: state["text"]))
+    builder.add_node("reply", reply, cache_policy=CachePolicy(key_func=lambda state: state["text"]))
     builder.add_edge(START, "reply")
-    yield builder.compile(cache=SHARED)
+    OPEN.append(model)
+    try:
+        yield builder.compile(cache=SHARED)
+    finally:
+        OPEN.remove(model)
 
+OPEN = []
 SHARED = InMemoryCache()
 `;
 
