@@ -393,8 +393,11 @@ def revived_error(recorded: dict) -> BaseException:
     kind = class_named(raised.get("class", ""))
     if kind is None:
         return RuntimeError(message)
-    error = made_error(kind, raised, message)
-    return error if is_described(error, message) else made_error(described_class(kind, message), raised, message)
+    try:
+        error = made_error(kind, raised, message)
+        return error if is_described(error, message) else made_error(described_class(kind, message), raised, message)
+    except TypeError:  # not made without arguments, such as a group of exceptions
+        return RuntimeError(message)
 
 
 def class_named(name: str):

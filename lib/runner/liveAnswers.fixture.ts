@@ -34,6 +34,8 @@ class Model(BaseChatModel):
         text = messages[-1].content
         if self.model == "first" and "busy" in text and (text == "busy" or httpx.get(f"{BASE}/count").json() == 1):
             raise Busy(httpx.get(f"{BASE}/gone"), after=5)
+        if text == "grouped":
+            raise ExceptionGroup("both", [Busy(httpx.get(f"{BASE}/gone"), after=1), ValueError("x")])
         if self.model == "first" and "slow" in text:
             time.sleep(3)
         bad = [{"name": "search", "args": "{", "id": "1", "error": "no JSON", "type": "invalid_tool_call"}]
@@ -78,6 +80,11 @@ def caught(state):
         Model().invoke("busy")
     except Busy as error:
         return {"note": f"{error} {error.status_code} {error.response.text}"}
+def grouped(state):
+    try:
+        Model().invoke("grouped")
+    except Exception as error:
+        return {"note": str(error)}
 async def timeout(state):
     try:
         return {"note": (await asyncio.wait_for(Model().ainvoke("slow"), 0.5)).content}
@@ -93,7 +100,7 @@ def threads(state):
     with ThreadPoolExecutor(3) as pool:
         return {"note": str(list(pool.map(ask_late, range(3))))}
 
-NODES = [paged, paged_requests, picture, latin, moved, reason, refused, fallback, caught, timeout, finish, invalid, threads]
+NODES = [paged, paged_requests, picture, latin, moved, reason, refused, fallback, caught, grouped, timeout, finish, invalid, threads]
 def make_builder(state=State):
     builder = StateGraph(state)
     for one in NODES:
@@ -116,6 +123,7 @@ export const notes = {
   retried: "first: busy once",
   fallback: "second: busy",
   caught: "try again after 5 s 404 gone",
+  grouped: "both (2 sub-exceptions)",
   timeout: "late",
   finish: "length",
   invalid: "1",
