@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TraceCall } from "../trace";
+import { aCall } from "./aCall.fixture";
 import { defaultDecisions } from "./decisionRules";
 import type { AppEvent, TaskData } from "./events";
 import { foldApp } from "./fold";
@@ -31,19 +31,7 @@ const task = (name: string, id: string, more: Omit<TaskData, "id" | "name">): Ap
 const asks = (turn: number, id: string | null): AppEvent => ({
   event: "answered",
   task: id,
-  call: aCall(turn),
-});
-const aCall = (turn: number): TraceCall => ({
-  turn,
-  step: 0,
-  node: "model",
-  policy: "model",
-  kind: "llm",
-  group: "llm",
-  label: "ask_model",
-  key: `key ${turn}`,
-  request: null,
-  match: { as: "exact", recorded: { turn, index: 0 } },
+  call: aCall({ turn, key: `key ${turn}`, match: { as: "exact", recorded: { turn, index: 0 } } }),
 });
 const routes = (id: string, picked: string): AppEvent => ({
   event: "route",

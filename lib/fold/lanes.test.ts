@@ -1,23 +1,9 @@
 import { expect, it } from "vitest";
-import type { TraceCall } from "../trace";
+import { aCall } from "./aCall.fixture";
 import { ranksByLane } from "./lanes";
 
-const call = (path: string): TraceCall => ({
-  turn: 1,
-  step: 0,
-  node: "model",
-  policy: "model",
-  kind: "llm",
-  group: "llm",
-  label: "ask_model",
-  key: "key",
-  request: null,
-  path,
-  match: { as: "live" },
-});
-
 it("orders what threads called between two calls of their task, nested threads behind their parent", () => {
-  const calls = ["a:0", "a:0", "b:0", "a:0", "a:0", "a:0", "a:0"].map(call);
+  const calls = ["a:0", "a:0", "b:0", "a:0", "a:0", "a:0", "a:0"].map((path) => aCall({ path }));
   const lanes = new Map([
     [1, [4, 0]],
     [2, [9]],
