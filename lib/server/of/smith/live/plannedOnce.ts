@@ -1,12 +1,11 @@
 import "server-only";
 import * as plans from "../../../../planners/smith";
 import type { Recording } from "../../../../recording";
-import { askModel, type ModelUsage, type Provider, recordTrace, replay } from "../../../../replay";
+import { type ModelUsage, type Provider, recordTrace, replay } from "../../../../replay";
 import type { Topology } from "../../../../topology";
 import { InvalidInput } from "../../../core/errors";
-import { pause, secrets, within } from "../../../live/providers";
 import type { Ctx } from "../../../verb/context";
-import { planner } from "./asking";
+import { askForPlan, planner } from "./asking";
 
 type Planned = {
   readonly topology: Topology;
@@ -23,18 +22,7 @@ export async function plannedOnce(
 ): ReturnType<Parameters<typeof plans.judgeInTurn>[0]["plan"]> {
   const requested = plans.unanswered(recording);
   const { registry } = plans.askedIn(requested);
-  const { live, spent } = askModel({
-    provider,
-    open: () => ctx.models.open(provider, model),
-    messages: (kind, sent) => plans.messagesOf(kind, sent, registry),
-    secrets: secrets(ctx),
-    most: plans.maxRequests(topology),
-    within,
-    signal,
-    clock: () => performance.now(),
-    sleep: pause,
-    onAsk: () => {},
-  });
+  const { live, spent } = askForPlan(ctx, { provider, model, topology, registry, signal, onAsk: () => {} });
   const replayed = await replay({ topology, planner, recording: requested, live });
   if (!replayed.ok) throw new InvalidInput(replayed.problems.map(({ message }) => message).join(" "));
   const { trace } = replayed;

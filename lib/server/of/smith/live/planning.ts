@@ -1,15 +1,15 @@
 import "server-only";
 import * as plans from "../../../../planners/smith";
-import { askModel, recordTrace, replay } from "../../../../replay";
+import { recordTrace, replay } from "../../../../replay";
 import { counted, isObject, type Json, type JsonObject, shorten } from "../../../../std";
 import { InvalidInput } from "../../../core/errors";
-import { askable, pause, secrets, within } from "../../../live/providers";
+import { askable } from "../../../live/providers";
 import { saveRecording } from "../../../recordings/save";
 import { type RunningTask, startTask } from "../../../tasks/start";
 import type { LiveAbout, TaskKind, TaskView } from "../../../tasks/view";
 import type { Ctx } from "../../../verb/context";
 import { getRegistry } from "../registries/get";
-import { planner, smithTopology } from "./asking";
+import { askForPlan, planner, smithTopology } from "./asking";
 import { type LiveProgress, progressOf, reportTo, type StoredPlanning } from "./progress";
 import { askedRecording, labelled } from "./recording";
 import { withStoredAnswers } from "./storedAnswers";
@@ -98,23 +98,18 @@ async function plan(ctx: Ctx, prepared: Prepared, task: RunningTask<LiveProgress
 function answering(ctx: Ctx, prepared: Prepared, signal: AbortSignal, { tell, store }: Writing) {
   const { stored, provider, model, topology, registry } = prepared;
   let reused = 0;
-  const messages = (kind: string, sent: Json) => plans.messagesOf(kind, sent, registry);
-  const asking = askModel({
+  const asking = askForPlan(ctx, {
     provider,
-    open: () => ctx.models.open(provider, model),
-    messages,
-    secrets: secrets(ctx),
-    most: plans.maxRequests(topology),
-    within,
+    model,
+    topology,
+    registry,
     signal,
-    clock: () => performance.now(),
-    sleep: pause,
     onResend: ({ number: again, ms, error }) =>
       tell({ type: "resending", number: again, ms, error: error.message }),
     onAsk: (number) => tell({ type: "asking", number: reused + number }),
   });
   return withStoredAnswers(asking, {
-    promptOf: (kind, sent) => messages(kind, sent) as unknown as Json,
+    promptOf: (kind, sent) => plans.messagesOf(kind, sent, registry) as unknown as Json,
     stored: stored.answers,
     store,
     onReuse: (number) => {
