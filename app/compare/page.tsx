@@ -19,8 +19,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: (await removedSide(state)) ? "Removed" : await titleOf(state) };
 }
 
-const removedSide = async ({ base, head }: { readonly base: string; readonly head: string }) =>
-  (await removedName("topology", base)) ?? (await removedName("topology", head));
+async function removedSide({ base, head }: { readonly base: string; readonly head: string }) {
+  const sides = await Promise.all([base, head].map((name) => removedName("topology", name)));
+  return sides.find((one) => one !== null) ?? null;
+}
 
 export default async function CompareRoute({ searchParams }: Props) {
   const [ctx, state, query] = await Promise.all([pageContext(), stateOf(searchParams), searchParams]);
