@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { answersServer, liveAnswersApp, notes } from "../../runner/liveAnswers.fixture";
 import type { Trace } from "../../trace";
+import { answersServer, liveAnswersApp, notes } from "./liveAnswers.fixture";
 import { command, editFiles, python } from "./workbench.fixture";
 
 const missing = inject("appsPythonMissing");
