@@ -27,7 +27,7 @@ describe("a base whose commit renamed a node since it was recorded", () => {
   it("decides differently from the recording, and is as recorded all the same", () => {
     expect(decidedDifferently(trace, recording)).toBe("turn 1 decided differently from what was recorded");
     expect([deviation(trace, recording), unfaithfulness(trace, recording)]).toEqual([null, null]);
-    // Where it was just recorded, no name can have changed.
+    // Of a recording that is new, no name can have changed.
     expect(unfaithfulness(trace, recording, { routes: true })).toContain("decided differently");
   });
 
