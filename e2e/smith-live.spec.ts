@@ -102,13 +102,13 @@ test("a planning that its server's death interrupts is resumed with its stored a
   await page.goto(`${server.at}/planners/smith`);
   await hydrated(page);
   const left = page.getByRole("region", { name: "Interrupted plannings" });
-  await expect(left).toContainText("What does SAP's share cost, and why? (1 answer)");
+  await expect(left).toContainText("What does SAP's share cost, and why? (1 stored answer)");
   expect(await seriousInBothThemes(page)).toEqual([]);
   await left.getByRole("button", { name: "Resume “What does SAP's share cost, and why?”" }).click();
   const progress = page.getByRole("region", { name: "How it goes" });
-  await expect(progress).toContainText("Request 1: answered before the interruption, not sent again");
+  await expect(progress).toContainText("draft a plan: answered before the interruption, not sent again");
   await expect(progress.getByRole("status")).toContainText(
-    "Accepted after 2 requests, 1 of them answered before the interruption, and 240 tokens",
+    "Accepted after 2 requests (1 answered before the interruption, 1 sent since) and 240 tokens in all",
   );
   expect(provider.heard() - before).toBe(3);
   await expect(left).toBeHidden();

@@ -16,15 +16,16 @@ export function InterruptedPlannings({ plannings, busy, missing, onResume }: Pro
   if (plannings.length === 0) return null;
   return (
     <section aria-label="Interrupted plannings" className="grid gap-2 rounded-md border p-3 text-sm">
+      <h2 className="font-semibold">Interrupted plannings</h2>
       <p className="text-ink-2">
-        Interrupted, with stored answers. A resumed planning uses the stored answer to each request that is
-        the same to the letter, sends only the others, and becomes one recording.
+        Resume goes on with the provider, model, topology and tools that the planning began with. A prompt
+        whose answer is stored is not sent again; all others are. The result is one recording.
       </p>
       <ul className="grid gap-2">
         {plannings.map(({ task, title, answers }) => (
           <li key={task} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 flex-1 basis-60 break-words">
-              {title} <span className="text-ink-2">({counted(answers, "answer")})</span>
+              {title} <span className="text-ink-2">({counted(answers, "stored answer")})</span>
             </span>
             <Button
               aria-label={`Resume “${title}”`}

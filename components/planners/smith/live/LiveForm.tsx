@@ -110,7 +110,7 @@ export function LiveForm({ offer, busy, onPlan, proposeTexts }: LiveFormProps) {
         <p className="text-ink-2 text-sm">
           It spends: at most {counted(maximum, "request")} to {selected?.title ?? "the provider"}, each with
           the request and all tools, and up to {offer.resent} more that the provider failed and that are sent
-          again. Every attempt is kept as a new recording.
+          again. The planning is stored as a recording, with every attempt.
         </p>
       </div>
       {selected?.address && <ProviderAddress address={selected.address} />}

@@ -61,7 +61,7 @@ export function LiveProgress({ progress, busy, lost, onCancel }: LiveProgressPro
 }
 
 const Bar = ({ asked: requestCount, most: max }: { readonly asked: number; readonly most: number }) => (
-  <ProgressBar label="Requests sent" done={requestCount} total={max} waits={max === 0} className="flex-1" />
+  <ProgressBar label="Requests" done={requestCount} total={max} waits={max === 0} className="flex-1" />
 );
 
 function Ended({ end }: { readonly end: NonNullable<Progress["end"]> }) {
@@ -70,9 +70,9 @@ function Ended({ end }: { readonly end: NonNullable<Progress["end"]> }) {
   return (
     <p role="status" className="text-sm">
       {cancelled ? "Cancelled" : word} after {counted(requests, "request")}
-      {reused > 0 && `, ${reused} of them answered before the interruption,`}
+      {reused > 0 && ` (${reused} answered before the interruption, ${requests - reused} sent since)`}
       {resent > 0 && `, ${resent} more sent again after the provider failed,`}
-      {tokens > 0 && ` and ${counted(tokens, "token")}`}. Kept as{" "}
+      {tokens > 0 && ` and ${counted(tokens, "token")}${reused > 0 ? " in all" : ""}`}. Stored as{" "}
       <PageLink className="underline" href={`/planners/smith/${encodeURIComponent(recording)}`}>
         {recording}
       </PageLink>

@@ -36,6 +36,7 @@ export function PlanThis(props: PlanThisProps) {
         Plan a request live
       </summary>
       <div className="grid gap-4 border-t p-3">
+        <InterruptedPlannings plannings={interrupted} busy={busy} missing={offer.missing} onResume={resume} />
         <LiveForm offer={offer} busy={busy} onPlan={start} proposeTexts={proposeTexts} />
         <LiveProgress
           progress={progress}
@@ -43,7 +44,6 @@ export function PlanThis(props: PlanThisProps) {
           lost={lost}
           onCancel={(task) => void cancelTask({ task })}
         />
-        <InterruptedPlannings plannings={interrupted} busy={busy} missing={offer.missing} onResume={resume} />
       </div>
     </details>
   );

@@ -21,11 +21,11 @@ test("a request waits until it is answered, and is then told as answered", () =>
 });
 
 test("a stored answer is used without a request", () => {
-  const resumed = after(started, { type: "reusing", number: 1 }, answered, { ...asking, number: 2 });
+  const second: Heard = { ...answered, label: "repair" };
+  const resumed = after(started, { type: "reusing", number: 1 }, answered, { ...asking, number: 2 }, second);
   expect(texts(resumed)).toEqual([
-    "Request 1: answered before the interruption, not sent again",
-    "draft a plan: answered",
-    "Request 2: waiting for the answer",
+    "draft a plan: answered before the interruption, not sent again",
+    "repair: answered",
   ]);
   expect(resumed.asked).toBe(2);
 });

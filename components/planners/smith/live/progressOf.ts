@@ -19,13 +19,23 @@ export type Progress = {
   readonly id: string | null;
   readonly asked: number;
   readonly most: number;
+  /** True while the next answer is one that was stored before an interruption. */
+  readonly reuses: boolean;
   readonly steps: readonly Step[];
   readonly end: Extract<LiveEvent, { type: "done" }> | null;
   /** Why it could not continue. */
   readonly failure: string | null;
 };
 
-export const notBegun: Progress = { id: null, asked: 0, most: 0, steps: [], end: null, failure: null };
+export const notBegun: Progress = {
+  id: null,
+  asked: 0,
+  most: 0,
+  reuses: false,
+  steps: [],
+  end: null,
+  failure: null,
+};
 
 /** Reduces the events to the shown progress. */
 export function progressed(before: Progress, event: Heard): Progress {
@@ -41,24 +51,24 @@ export function progressed(before: Progress, event: Heard): Progress {
       return { ...before, most: event.most };
     case "asking": {
       const text = `Request ${event.number}: waiting for the answer`;
-      return { ...add({ text, note: "", tone: "waiting" }), asked: event.number };
+      return { ...add({ text, note: "", tone: "waiting" }), asked: event.number, reuses: false };
     }
-    case "reusing": {
-      const text = `Request ${event.number}: answered before the interruption, not sent again`;
-      return { ...add({ text, note: "", tone: "plain" }), asked: event.number };
-    }
+    case "reusing":
+      return { ...before, asked: event.number, reuses: true };
     case "resending":
       return add({
         text: `The provider failed. The same request is sent again after ${(event.ms / 1000).toFixed(1)} s.`,
         note: event.error,
         tone: "failed",
       });
-    case "answered":
+    case "answered": {
+      const how = before.reuses ? "answered before the interruption, not sent again" : "answered";
       return add({
-        text: event.error ? `${event.label}: no answer` : `${event.label}: answered`,
+        text: event.error ? `${event.label}: no answer` : `${event.label}: ${how}`,
         note: event.error ?? "",
         tone: event.error ? "failed" : "plain",
       });
+    }
     case "decided":
       return add({
         text: event.label,
