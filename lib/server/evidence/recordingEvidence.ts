@@ -89,15 +89,26 @@ export async function sidesOf(ctx: Ctx, replays: readonly Side["facts"][]): Prom
 
 const cache = recent<Promise<Side>>("base-sides", 200);
 
-/** Returns the replay of the topology in use; the last few are cached, since every other topology needs it. */
-async function baseOf(
+const baseKey = (ctx: Ctx, topologyHash: string, { recordingHash, engine }: Side["facts"]): string =>
+  [ctx.db.where, ctx.db.workspaceId, topologyHash, recordingHash, engine].join(" ");
+
+/** Caches stored replays of the topology in use, which are those compared with themselves, for the heads that come next. */
+export function cacheBases(
   ctx: Ctx,
-  topologyHash: string,
-  { recordingHash, engine }: Side["facts"],
-): Promise<Side | null> {
-  const key = [ctx.db.where, ctx.db.workspaceId, topologyHash, recordingHash, engine].join(" ");
+  stored: readonly NewReplay[],
+  evidence: readonly NewRecordingEvidence[],
+): void {
+  const own = new Set(evidence.filter(({ base, head }) => base === head).map(({ base }) => base));
+  for (const side of stored)
+    if (own.has(side.facts.id))
+      cache(ctx.memory, baseKey(ctx, side.facts.topologyHash, side.facts), async () => side);
+}
+
+/** Returns the replay of the topology in use; the last few are cached, since every other topology needs it. */
+async function baseOf(ctx: Ctx, topologyHash: string, head: Side["facts"]): Promise<Side | null> {
+  const key = baseKey(ctx, topologyHash, head);
   const read = async () => {
-    const where = { topologyHash, recordingHash, engine: engine ?? "" };
+    const where = { topologyHash, recordingHash: head.recordingHash, engine: head.engine ?? "" };
     const replays = await listStoredReplays(ctx.db, where);
     const [side] = await sidesOf(ctx, replays.filter(isPlain).slice(0, 1));
     if (!side) throw new NoBase();

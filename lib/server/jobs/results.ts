@@ -2,7 +2,7 @@ import "server-only";
 import { grouped, plainText } from "../../std";
 import { addRecordingEvidence } from "../db/recordingEvidence";
 import { addReplays, type NewReplay } from "../db/traces/addReplays";
-import { evidenceOf } from "../evidence/recordingEvidence";
+import { cacheBases, evidenceOf } from "../evidence/recordingEvidence";
 import { type Ctx, inWorkspace } from "../verb/context";
 import { completeJobs, failWaiting, type JobEnd } from "../work/complete";
 import type { Job } from "../work/job";
@@ -119,6 +119,8 @@ async function write(ctx: Ctx, worker: string, results: readonly JobResult[]): P
       if (first) await completeJobs(tx, first.job, worker, ends);
     }
   });
+  for (const { workspaceId, replays, evidence } of parts)
+    cacheBases(inWorkspace(ctx, workspaceId), replays, evidence);
   ctx.metrics.replaysStored(parts.reduce((sum, { replays }) => sum + replays.length, 0));
   ctx.metrics.jobsEnded(results.map(({ end }) => end.state));
   for (const [id] of sweeps) sweepChanged(ctx, id);
