@@ -55,6 +55,27 @@ export async function findSweep({ prisma, workspaceId }: Db, id: string): Promis
   return sweep && { ...sweep, state: sweep.state as SweepState };
 }
 
+type JobCounts = { readonly [state: string]: number };
+
+/** Returns a sweep, and while it runs its number of jobs in each state, in one statement: a page follows it in short steps. */
+export async function findSweepWithCounts(
+  { prisma, workspaceId }: Db,
+  id: string,
+): Promise<{ readonly sweep: StoredSweep; readonly running: JobCounts | null } | null> {
+  const [row] = await prisma.$queryRaw<(StoredSweep & { readonly running: JobCounts | null })[]>`
+    SELECT "id", "state", "options", "engine", "background", "topologies", "recordings", "createdBy", "createdAt",
+      "finishedAt", "rev", c."counts" AS "running"
+    FROM "Sweep" s LEFT JOIN LATERAL (
+      SELECT jsonb_object_agg(j."state", j."count") AS "counts" FROM (
+        SELECT "state", count(*)::int AS "count" FROM "Job"
+        WHERE "workspaceId" = s."workspaceId" AND "sweepId" = s."id" GROUP BY "state") j
+    ) c ON s."state" = 'running'
+    WHERE "workspaceId" = ${workspaceId} AND "id" = ${id}`;
+  if (!row) return null;
+  const { running, ...sweep } = row;
+  return { sweep, running };
+}
+
 type Listed = {
   readonly ids?: readonly string[] | undefined;
   readonly state?: SweepState | undefined;
@@ -120,10 +141,7 @@ export async function engineIsAtWork({ prisma }: Database, engine: string): Prom
 }
 
 /** Number of jobs in each state. */
-export async function countJobs(
-  { prisma, workspaceId }: Db,
-  sweepId: string,
-): Promise<{ readonly [state: string]: number }> {
+export async function countJobs({ prisma, workspaceId }: Db, sweepId: string): Promise<JobCounts> {
   const groups = await prisma.job.groupBy({ by: ["state"], where: { workspaceId, sweepId }, _count: true });
   return Object.fromEntries(groups.map(({ state, _count }) => [state, _count]));
 }

@@ -40,7 +40,7 @@ async function* follow(ctx: Ctx, id: string, after: number, signal: AbortSignal)
       const sweep = await sweepView(ctx, id);
       const said = JSON.stringify(sweep);
       const page = { since: seen, max: maxJobs };
-      if (said !== sent) yield { sweep, jobs: await listJobs(ctx.db, id, page) };
+      if (said !== sent) yield { sweep, jobs: sweep.rev > seen ? await listJobs(ctx.db, id, page) : [] };
       if (settled(sweep)) return;
       sent = said;
       seen = sweep.rev;

@@ -1,7 +1,7 @@
 import "server-only";
 import { recent } from "../cache/recent";
 import { notInWorkspace } from "../core/errors";
-import { countJobs, engineIsAtWork, findSweep, type StoredSweep } from "../db/sweeps";
+import { countJobs, engineIsAtWork, findSweepWithCounts, type StoredSweep } from "../db/sweeps";
 import type { Ctx } from "../verb/context";
 
 /** A sweep as shown on pages: `finished` counts ended jobs, of `total`. */
@@ -18,14 +18,16 @@ export type SweepView = Pick<
 };
 
 export async function sweepView(ctx: Ctx, id: string): Promise<SweepView> {
-  const sweep = await findSweep(ctx.db, id);
-  if (!sweep) throw notInWorkspace(`sweep ${id}`);
-  return viewOf(ctx, sweep);
+  const found = await findSweepWithCounts(ctx.db, id);
+  if (!found) throw notInWorkspace(`sweep ${id}`);
+  return viewWith(ctx, found.sweep, found.running ?? (await countsOf(ctx, found.sweep)));
 }
 
-export async function viewOf(ctx: Ctx, sweep: StoredSweep): Promise<SweepView> {
+export const viewOf = async (ctx: Ctx, sweep: StoredSweep): Promise<SweepView> =>
+  viewWith(ctx, sweep, await countsOf(ctx, sweep));
+
+async function viewWith(ctx: Ctx, sweep: StoredSweep, counts: Counts): Promise<SweepView> {
   const { id, state, background, createdAt, finishedAt, rev } = sweep;
-  const counts = await countsOf(ctx, sweep);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const open = (counts.queued ?? 0) + (counts.running ?? 0);
   const waitsForEngine = counts.queued !== undefined && (await lacksEngine(ctx, sweep));
