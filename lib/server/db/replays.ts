@@ -45,6 +45,14 @@ export async function findReplays(
   return new Map(found.map((replay) => [replay.id, replay]));
 }
 
+/** Returns the ends of those of the replays that are stored. */
+export const findEnds = (
+  { prisma, workspaceId }: Db,
+  ids: readonly string[],
+): Promise<Pick<ReplayFacts, "id" | "endKind">[]> =>
+  prisma.$queryRaw`
+    SELECT "id", "endKind" FROM "Replay" WHERE "workspaceId" = ${workspaceId} AND "id" = ANY(${[...ids]}::text[])`;
+
 /** Fields of a replay that a comparison reads; few, since one of many recordings holds tens of thousands. */
 export type PairedReplay = Pick<ReplayFacts, "id" | "engine" | "endKind" | "asRecorded">;
 type ListedReplay = PairedReplay & Pick<ReplayFacts, "recordingHash" | "options">;

@@ -1,7 +1,7 @@
 import "server-only";
 import { grouped } from "../../std";
 import { recent } from "../cache/recent";
-import { findReplays } from "../db/replays";
+import { findEnds } from "../db/replays";
 import { idsOf, type ReplayJob } from "../evidence/compute";
 import { knownEvidence } from "../evidence/knownEvidence";
 import { type Ctx, inWorkspace } from "../verb/context";
@@ -46,8 +46,8 @@ export async function knownAmong(
       all.filter(({ evidenceIsEnough }) => evidenceIsEnough === is).map(({ wanted }) => wanted),
     );
     const ids = (whole ?? []).flatMap((wanted) => idsOf(ctx.engine, wanted));
-    const replays = ids.length > 0 ? await findReplays(own.db, ids) : new Map();
-    for (const { id, endKind } of replays.values()) found.set(id, { replayId: id, endKind });
+    const replays = ids.length > 0 ? await findEnds(own.db, ids) : [];
+    for (const { id, endKind } of replays) found.set(id, { replayId: id, endKind });
     for (const id of await knownEvidence(own, enough ?? [])) found.set(id, { replayId: null, endKind: null });
   }
   return ({ wanted }) =>
