@@ -188,6 +188,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "of/smith/live/plan#startLive": ["owner", "computes"],
   "of/smith/live/propose#proposeTexts": ["reader", "reads"],
   "of/smith/live/resume#listInterrupted": ["reader", "reads"],
+  "of/smith/live/resume#discardAnswers": ["owner", "computes"],
   "of/smith/live/resume#resumeLive": ["owner", "computes"],
   "of/smith/plans/get#getPlan": ["reader", "reads"],
   "of/smith/plans/list#listPlans": ["reader", "reads"],

@@ -13,7 +13,7 @@ import { offerLive } from "@/lib/server/of/smith/live/offer";
 import { listInterrupted } from "@/lib/server/of/smith/live/resume";
 import { listRecordingSets } from "@/lib/server/recordings/sets";
 import { listTasks } from "@/lib/server/tasks/list";
-import { proposeTexts, resumeLive } from "./liveActions";
+import { discardAnswers, proposeTexts, resumeLive } from "./liveActions";
 
 /** Loads the requests to Smith, and the forms that add to them. */
 export async function SmithBody() {
@@ -57,6 +57,7 @@ export async function SmithBody() {
           open={offer.missing !== null || running !== null || isLeft}
           cancelTask={cancelTask}
           resumeLive={resumeLive}
+          discardAnswers={discardAnswers}
           proposeTexts={proposeTexts}
         />
         {offer.missing === null && requests.length > 0 && (

@@ -1,7 +1,14 @@
+"use client";
 import { Play } from "lucide-react";
-import type { InterruptedPlanning } from "@/lib/server/of/smith/live/resume";
+import { useState } from "react";
+import type { Action } from "@/lib/server/http/action";
+import type { discardAnswers, InterruptedPlanning } from "@/lib/server/of/smith/live/resume";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
+import { ConfirmButton } from "../../../ui/form/ConfirmButton";
+import { unreachable } from "../../../ui/live/unreachable";
+import { useRefusal } from "../../../ui/live/useRefusal";
+import { refreshPage } from "../../../ui/reading/Refresher";
 
 type Props = {
   readonly plannings: readonly InterruptedPlanning[];
@@ -9,10 +16,12 @@ type Props = {
   /** Says why no model can be asked; `null` if one can. */
   readonly missing: string | null;
   readonly onResume: (task: string) => void;
+  readonly discardAnswers: Action<typeof discardAnswers>;
 };
 
-/** Lists plannings that were left in the middle with stored answers, each with a button that resumes it. */
-export function InterruptedPlannings({ plannings, busy, missing, onResume }: Props) {
+/** Lists plannings that were left in the middle with stored answers, each with buttons that resume it or discard its answers. */
+export function InterruptedPlannings({ plannings, discardAnswers, ...resuming }: Props) {
+  const { discard, isDiscarding, refused } = useDiscard(discardAnswers);
   if (plannings.length === 0) return null;
   return (
     <section aria-label="Interrupted plannings" className="grid gap-2 rounded-md border p-3 text-sm">
@@ -22,22 +31,60 @@ export function InterruptedPlannings({ plannings, busy, missing, onResume }: Pro
         whose answer is stored is not sent again; all others are. The result is one recording.
       </p>
       <ul className="grid gap-2">
-        {plannings.map(({ task, title, answers }) => (
-          <li key={task} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 flex-1 basis-60 break-words">
-              {title} <span className="text-ink-2">({counted(answers, "stored answer")})</span>
-            </span>
-            <Button
-              aria-label={`Resume “${title}”`}
-              disabled={busy}
-              lacks={missing}
-              onClick={() => onResume(task)}
-            >
-              <Play size={13} aria-hidden /> Resume
-            </Button>
-          </li>
+        {plannings.map((one) => (
+          <PlanningRow
+            key={one.task}
+            {...resuming}
+            {...one}
+            busy={resuming.busy || isDiscarding}
+            onDiscard={discard}
+          />
         ))}
       </ul>
+      <p role="status" className="text-ink-2 empty:hidden">
+        {refused}
+      </p>
     </section>
   );
+}
+
+type RowProps = Pick<Props, "busy" | "missing" | "onResume"> &
+  InterruptedPlanning & { readonly onDiscard: (task: string) => void };
+
+function PlanningRow({ task, title, answers, busy, missing, onResume, onDiscard }: RowProps) {
+  const stored = counted(answers, "stored answer");
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 flex-1 basis-60 break-words">
+        {title} <span className="text-ink-2">({stored})</span>
+      </span>
+      <Button aria-label={`Resume “${title}”`} disabled={busy} lacks={missing} onClick={() => onResume(task)}>
+        <Play size={13} aria-hidden /> Resume
+      </Button>
+      <ConfirmButton
+        button="Discard"
+        question={`Discard ${stored} of “${title}”?`}
+        says={`Discard ${stored}? The planning cannot be resumed then.`}
+        confirm="Discard"
+        busy={busy}
+        onConfirm={() => onDiscard(task)}
+      />
+    </li>
+  );
+}
+
+function useDiscard(discardAnswers: Props["discardAnswers"]) {
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [refused, setRefused] = useRefusal();
+  const discard = (task: string) => {
+    setDiscarding(true);
+    setRefused(null);
+    discardAnswers({ task })
+      .then(
+        (answer) => (answer.ok ? refreshPage() : setRefused(answer.message)),
+        () => setRefused(unreachable()),
+      )
+      .finally(() => setDiscarding(false));
+  };
+  return { discard, isDiscarding, refused };
 }

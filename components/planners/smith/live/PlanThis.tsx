@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { LiveOffer } from "@/lib/server/of/smith/live/offer";
-import type { InterruptedPlanning, resumeLive } from "@/lib/server/of/smith/live/resume";
+import type { discardAnswers, InterruptedPlanning, resumeLive } from "@/lib/server/of/smith/live/resume";
 import type { cancelTask } from "@/lib/server/tasks/cancel";
 import { InterruptedPlannings } from "./InterruptedPlannings";
 import { LiveForm } from "./LiveForm";
@@ -21,12 +21,14 @@ type PlanThisProps = {
   readonly open: boolean;
   readonly cancelTask: Action<typeof cancelTask>;
   readonly resumeLive: Action<typeof resumeLive>;
+  readonly discardAnswers: Action<typeof discardAnswers>;
   readonly proposeTexts: ProposeTexts;
 };
 
 /** Plans a request with a live model: states the cost in advance, shows progress, can cancel, and resumes what was interrupted. */
 export function PlanThis(props: PlanThisProps) {
-  const { offer, path, running, interrupted, open, cancelTask, resumeLive, proposeTexts } = props;
+  const { offer, path, running, interrupted, open, cancelTask, resumeLive, discardAnswers, proposeTexts } =
+    props;
   const { progress, busy, lost, start, resume } = usePlanning({ path, running, resumeLive });
   // It stays as the user leaves it.
   const [isOpen] = useState(open);
@@ -36,7 +38,13 @@ export function PlanThis(props: PlanThisProps) {
         Plan a request live
       </summary>
       <div className="grid gap-4 border-t p-3">
-        <InterruptedPlannings plannings={interrupted} busy={busy} missing={offer.missing} onResume={resume} />
+        <InterruptedPlannings
+          plannings={interrupted}
+          busy={busy}
+          missing={offer.missing}
+          onResume={resume}
+          discardAnswers={discardAnswers}
+        />
         <LiveForm offer={offer} busy={busy} onPlan={start} proposeTexts={proposeTexts} />
         <LiveProgress
           progress={progress}

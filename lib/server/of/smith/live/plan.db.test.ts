@@ -19,7 +19,7 @@ import type { LiveInput } from "./input";
 import { offerLive } from "./offer";
 import { startLive } from "./plan";
 import type { LiveProgress } from "./progress";
-import { listInterrupted, resumeLive } from "./resume";
+import { discardAnswers, listInterrupted, resumeLive } from "./resume";
 
 sampled(openEmbedded);
 afterEach(() => setModels(null));
@@ -236,6 +236,18 @@ it("is resumed only once, and only if it was interrupted", async () => {
   await expect(resumeLive(ctxAs(actor), { task: resumed.id })).rejects.toBeInstanceOf(Conflict);
   await expect(resumeLive(ctxAs(actor), { task: "none" })).rejects.toBeInstanceOf(NotFound);
   expect(heard).toHaveLength(1);
+});
+
+it("is no longer offered once its answers are discarded, and cannot be discarded while it runs", async () => {
+  const { server, task } = await begun();
+  await expect(discardAnswers(server, { task })).rejects.toThrow("The planning is running");
+  await stopTasks(server);
+  const { state, progress } = await discardAnswers(ctxAs(actor), { task });
+  expect(state).toBe("interrupted");
+  expect((progress as LiveProgress).stored).toBeNull();
+  expect(await listInterrupted(ctxAs(actor), {})).toEqual([]);
+  await expect(resumeLive(ctxAs(actor), { task })).rejects.toThrow("holds no answers");
+  await expect(discardAnswers(ctxAs(actor), { task })).rejects.toThrow("holds no answers");
 });
 
 it.each([

@@ -1,8 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { Conflict } from "../../../core/errors";
+import { replaceProgress } from "../../../db/lists/heldTasks";
 import { listTasksOf } from "../../../db/lists/tasks";
 import { listTasks } from "../../../tasks/list";
+import { taskChanged } from "../../../tasks/start";
 import { findTask, type LiveAbout, type TaskView, viewOf } from "../../../tasks/view";
 import { ownerVerb, verb } from "../../../verb/verb";
 import { planner } from "./asking";
@@ -47,6 +49,20 @@ export const resumeLive = ownerVerb(Input, async (ctx, { task: id }): Promise<Ta
   const [latest] = await listTasksOf(ctx.db, planningKind, [task.question]);
   if (latest && latest.id !== id) throw new Conflict("The planning has been resumed already.");
   return startPlanning(ctx, task.question, stored);
+});
+
+/** Discards the answers of an interrupted planning, which can no longer be resumed then. */
+export const discardAnswers = ownerVerb(Input, async (ctx, { task: id }): Promise<TaskView> => {
+  const task = await findTask(ctx, id, [planningKind]);
+  const view = viewOf(ctx, task);
+  if (!storedIn(view))
+    throw new Conflict(`The planning is ${view.state} and holds no answers to discard. Reload the page.`);
+  const { events } = view.progress as LiveProgress;
+  const left: LiveProgress = { events, stored: null };
+  if (!(await replaceProgress(ctx.db, task, JSON.stringify(left))))
+    throw new Conflict("The planning has changed meanwhile. Reload the page.");
+  taskChanged(ctx, id);
+  return viewOf(ctx, await findTask(ctx, id));
 });
 
 /** Returns what a planning is resumed with; `null` without answers, and unless it was interrupted or failed. */
