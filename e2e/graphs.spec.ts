@@ -35,7 +35,7 @@ for (const size of [
       // The node where the reader stands shows its policies by name.
       await expect(pane.locator('[data-id="ask_user"]').getByText("ask_user").last()).toBeInViewport();
     }
-    await expect(compare.graphs).toContainText("12 nodes not visited");
+    await expect(compare.graphs).toContainText("12 nodes not visited in this turn");
     await expect(compare.headline).toHaveText("ask core.region");
     await expect(compare.why).toContainText("Enrich the schema");
     expect(await seriousInBothThemes(page)).toEqual([]);

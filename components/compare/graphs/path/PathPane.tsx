@@ -64,7 +64,7 @@ export function PathPane({
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
       <PaneHead side={side} title={title} says={says}>
-        {drawing && drawing.away > 0 && `${counted(drawing.away, "node")} not visited, `}
+        {drawing && drawing.away > 0 && `${counted(drawing.away, "node")} not visited in this turn, `}
         {step !== null && `superstep ${step}`}
       </PaneHead>
       <div className="min-h-0 flex-1">
