@@ -1293,7 +1293,7 @@ def copied_files(tree: Path, other: str | None) -> set[str]:
             continue
         folder = urllib.parse.unquote(urllib.parse.urlsplit(source.get("url") or "").path)
         copied = "dir_info" in source and not source["dir_info"].get("editable")
-        if copied and (folder.startswith(str(tree)) or moved_path(folder, tree, other) != folder):
+        if copied and (Path(folder).is_relative_to(tree) or moved_path(folder, tree, other) != folder):
             found.update(os.path.realpath(package.locate_file(file)) for file in package.files or [])
     return found
 

@@ -113,6 +113,13 @@ def install():
       `A: scripted (${copy}) was loaded from another checkout. Remove that install or the .pth file, or name another environment with --python.`,
     );
   });
+
+  it("are not refused where they are copies of a folder whose name begins like the checkout's", async () => {
+    const url = path.join(environment.site, "models-1.0.dist-info/direct_url.json");
+    writeFileSync(url, JSON.stringify({ url: `file://${folder}-models`, dir_info: {} }));
+    const { err } = await compare();
+    expect(err).toBe("");
+  });
 });
 
 /** A wheel without code, and a folder for environments. */
