@@ -588,9 +588,16 @@ def hold_stream(live):
             yield react(reply, decode_chunk, self)
             return
         held = Held(reply["re"], "llm", HELD.get())
-        token, whole = HELD.set(held), None
+        chunks, whole = live(self, input, config, stop=stop, **kwargs), None
         try:
-            for chunk in live(self, input, config, stop=stop, **kwargs):
+            while True:
+                token = HELD.set(held)  # what the app does with a chunk is no part of the call
+                try:
+                    chunk = next(chunks)
+                except StopIteration:
+                    break
+                finally:
+                    HELD.reset(token)
                 whole = chunk if whole is None else whole + chunk
                 yield chunk
         except GeneratorExit:
@@ -600,7 +607,6 @@ def hold_stream(live):
             whole = None
             raise
         finally:
-            reset(token)
             if whole is not None:
                 settle(held.call, answer=answer_to_json(whole), outside=held.outside)
 
@@ -620,9 +626,16 @@ def hold_async_stream(live):
             yield react(reply, decode_chunk, self)
             return
         held = Held(reply["re"], "llm", HELD.get())
-        token, whole = HELD.set(held), None
+        chunks, whole = live(self, input, config, stop=stop, **kwargs), None
         try:
-            async for chunk in live(self, input, config, stop=stop, **kwargs):
+            while True:
+                token = HELD.set(held)
+                try:
+                    chunk = await chunks.__anext__()
+                except StopAsyncIteration:
+                    break
+                finally:
+                    HELD.reset(token)
                 whole = chunk if whole is None else whole + chunk
                 yield chunk
         except GeneratorExit:
@@ -632,19 +645,10 @@ def hold_async_stream(live):
             whole = None
             raise
         finally:
-            reset(token)
             if whole is not None:
                 settle(held.call, answer=answer_to_json(whole), outside=held.outside)
 
     return astream
-
-
-def reset(token) -> None:
-    """A generator may be closed in another context than it was opened in."""
-    try:
-        HELD.reset(token)
-    except ValueError:
-        HELD.set(None)
 
 
 # ---- seam: tools ---------------------------------------------------------------------------------
