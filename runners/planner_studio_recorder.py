@@ -77,11 +77,11 @@ def flush() -> None:
 
 
 def write(message: dict) -> None:
-    line = json.dumps({"clock": time.perf_counter(), **message}, default=runner.to_json, ensure_ascii=False)
+    line = runner.json_line({"clock": time.perf_counter(), **message})
     if len(line) > runner.MAX_LINE:
         line = json.dumps({"event": "unusable", "conversation": message.get("conversation"),
                            "why": f"one event has {len(line):,} characters"})
-    LINES.put(line.encode("utf-8", "replace") + b"\n")
+    LINES.put(line.encode("utf-8", runner.SURROGATES) + b"\n")
 
 
 def send(event: str, fields: dict) -> None:

@@ -16,6 +16,7 @@ import argparse
 import ast
 import asyncio
 import base64
+import collections.abc
 import concurrent.futures
 import contextlib
 import contextvars
@@ -37,6 +38,7 @@ import inspect
 import io
 import itertools
 import json
+import math
 import os
 import random
 import re
@@ -81,7 +83,7 @@ class WorldStopped(BaseException):
 
 def open_protocol() -> None:
     """Moves the protocol to a private copy of stdout: the app's own prints must not reach it."""
-    Settings.out = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1)
+    Settings.out = os.fdopen(os.dup(1), "w", encoding="utf-8", errors=SURROGATES, buffering=1)
     os.dup2(2, 1)
 
 
@@ -89,13 +91,47 @@ def emit(event: str, **fields) -> None:
     if Settings.send:
         Settings.send(event, fields)
         return
-    line = json.dumps({"event": event, **fields}, default=to_json, ensure_ascii=False)
+    line = json_line({"event": event, **fields})
     if len(line) > MAX_LINE:
         message = (f"{largest_part(fields.get('data'))} makes one {event} event of {len(line):,} characters, more than "
                    f"{MAX_LINE:,}. Keep large values out of the state.")
         line = json.dumps({"event": "fault", "error": {"error": "AppProblem", "message": message}})
     with WRITE_LOCK:
         Settings.out.write(line + "\n")
+
+
+SURROGATES = "backslashreplace"  # writes half a pair as `\\ud83d`, which is its escape in JSON
+
+
+def json_line(message: dict) -> str:
+    """JSON of any value, on one line for every reader: Node 24 takes Unicode's own separators for line ends."""
+    try:
+        line = json.dumps(message, default=to_json, ensure_ascii=False, allow_nan=False)
+    except (TypeError, ValueError):
+        line = json.dumps(strict_json(message), ensure_ascii=False, allow_nan=False)
+    return line.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def strict_json(value, parents: tuple = ()):
+    """A value with texts as keys, `{"$float": "nan"}` for a number that JSON lacks, and no part that contains itself."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return {"$float": str(float(value))}
+    if value is None or isinstance(value, (str, int, float)):
+        return value
+    if id(value) in parents:
+        return {"$type": "circular"}
+    parents = (*parents, id(value))
+    if isinstance(value, dict):
+        plain = (str, int, float, bool, type(None))
+        return {key if isinstance(key, plain) else str(key): strict_json(one, parents) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [strict_json(one, parents) for one in value]
+    return strict_json(to_json(value), parents)
+
+
+def revived_number(value: dict):
+    """The number that `strict_json` wrote in its place."""
+    return float(value["$float"]) if value.keys() == {"$float"} and value["$float"] in ("nan", "inf", "-inf") else value
 
 
 def largest_part(data) -> str:
@@ -109,6 +145,9 @@ def largest_part(data) -> str:
         size = {}
     node = f" of node {data['name']}" if data.get("name") else ""
     return f'channel "{max(size, key=size.get)}"{node}' if size else f"the state{node}"
+
+
+TEXT_MODULES = {"datetime", "decimal", "fractions", "ipaddress", "re", "uuid", "zoneinfo"}  # their values are their text
 
 
 def to_json(value):
@@ -147,6 +186,12 @@ def to_json(value):
         return value.isoformat()
     if hasattr(value, "tolist"):
         return value.tolist()
+    if isinstance(value, collections.abc.Mapping):
+        return dict(value)
+    if isinstance(value, collections.abc.Sequence):
+        return list(value)
+    if isinstance(value, Path) or any(kind.__module__ in TEXT_MODULES for kind in type(value).__mro__):
+        return str(value)
     return {"$type": f"{type(value).__module__}.{type(value).__qualname__}"}
 
 
@@ -1922,8 +1967,8 @@ def hold_langchain() -> None:
 
 
 def read_orders(loop, orders: asyncio.Queue) -> None:
-    for line in sys.stdin:
-        message = json.loads(line)
+    for line in sys.stdin.buffer:  # UTF-8 in any locale
+        message = json.loads(line, object_hook=revived_number)
         if "re" in message:
             future = PENDING.pop(message["re"], None)
             if future:
