@@ -85,7 +85,8 @@ export function observer(redactor: Redactor): Observer {
     socket.on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
     createInterface({ input: socket }).on("line", (line) => {
-      const json: unknown = JSON.parse(line);
+      const json = readLine(line);
+      if (json === undefined) return;
       const numbered = Numbered.safeParse(json);
       if (!numbered.success) processes += 1;
       else addLine(find(numbered.data.conversation), json, redactor, numbered.data.clock);
@@ -103,6 +104,15 @@ export function observer(redactor: Redactor): Observer {
       server.close();
     },
   };
+}
+
+/** Returns `undefined` for half a line, which a killed process leaves: the turn of its event never ends. */
+function readLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 const openConversation = (): OpenConversation => ({
