@@ -63,11 +63,13 @@ def connect() -> None:
 
 
 def send_lines(connection: socket.socket, lines: queue.SimpleQueue) -> None:
+    is_open = True
     while (line := lines.get()) is not None:
         try:
-            connection.sendall(line)
-        except OSError:
-            return  # the studio is gone, which must not end the app
+            if is_open:
+                connection.sendall(line)
+        except OSError:  # the studio is gone, which must not end the app: lines are dropped
+            is_open = False
     connection.close()
 
 
