@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { command, copyOf, type Edit, python, rawServer, removeCopy } from "./workbench.fixture";
@@ -203,5 +203,30 @@ describe.skipIf(missing !== "")(title, () => {
     expect([code, err]).toEqual([0, ""]);
     // Without recordings, doctor loads the app once.
     expect(readFileSync(path.join(folder, "agent.py.loads"), "utf8")).toBe(".");
+  });
+
+  it("loses no live conversation that cannot be replayed", async () => {
+    const server = await rawServer();
+    const { port } = new URL(server.url);
+    const connects = `import socket\nsocket.create_connection(("127.0.0.1", ${port})).close()\n`;
+    const folder = app("agent", [["agent.py", "import sqlite3\n", `import sqlite3\n${connects}`]]);
+    const err = await refused(folder, ...runs(folder));
+    server.close();
+    expect(err).toContain(`opened a connection to 127.0.0.1:${port} while it was loaded`);
+    expect(existsSync(path.join(folder, "recordings/weather.json"))).toBe(true);
+  });
+
+  it("stores the other conversations of a command where one ends the app in its replay", async () => {
+    const ends =
+      '    import os\n    if "end" in str(state["messages"]) and "LIVE" not in os.environ: os._exit(3)\n';
+    const folder = app("agent", [["agent.py", body, ends + body]]);
+    const say = (text: string) =>
+      `agent.graph.invoke({"messages": [{"role": "user", "content": "${text}"}]})\n`;
+    const main = path.join(folder, "main.py");
+    writeFileSync(main, `import os\nos.environ["LIVE"] = "1"\nimport agent\n${say("end")}${say("Hello")}`);
+    const argv = [...python(), "--", inject("appsPython"), main];
+    const { err } = await command("record", "--app", folder, ...argv);
+    expect(err).toMatch(/^Not recorded: run-\S+: it cannot be replayed: agent ended with exit code 3/m);
+    expect(err).toContain("1 of 2 conversations was stored.");
   });
 });

@@ -6,7 +6,7 @@ import { readJsonFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
 import { recordProcess } from "./recordProcess";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
-import { openRunStore, type RunStore } from "./storeRun";
+import { openRunStore, type RunStore, stampOf } from "./storeRun";
 
 export type RecordOptions = AppOptions & {
   readonly case?: string;
@@ -128,7 +128,7 @@ async function recordChat(session: AppSession, side: OpenSide, store: RunStore["
     if (text === "") return null;
     return questions.length > 0 ? { resume: answerOf(text) } : messageTurn(text);
   };
-  const id = `chat-${new Date().toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-")}`;
+  const id = `chat-${stampOf(new Date())}`;
   const given: Case = { id, turns: [messageTurn(first)] };
   const run = await runLive(side.first, given, settingsOf(session), () => performance.now(), next);
   lines.close();

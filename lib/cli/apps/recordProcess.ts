@@ -2,7 +2,7 @@ import { type ObservedCommand, type ObservedRun, observeCommand, runnerFile } fr
 import { listed, plural, shareOfAll, shorten, tellShare } from "../../std";
 import { BadInput, exitCodes } from "../io";
 import type { AppSession, OpenSide } from "./session";
-import { openRunStore, type StoreOptions } from "./storeRun";
+import { openRunStore, type StoreOptions, stampOf } from "./storeRun";
 
 /** Runs a command and stores the conversations of its Python processes with the app's graph. */
 export async function recordProcess(
@@ -77,11 +77,10 @@ async function storeAll(
 /** Names a conversation by its test, else by its thread, else by the time; duplicates are numbered. */
 function namer(now: Date, redact: (text: string) => string): (one: ObservedRun) => string {
   const taken = new Map<string, number>();
-  const stamp = now.toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-");
   return ({ test, thread }) => {
     const given = testName(test) ?? thread;
     // A time has the form of a telephone number.
-    const name = given === null ? `run-${stamp}` : redact(given).slice(0, 140);
+    const name = given === null ? `run-${stampOf(now)}` : redact(given).slice(0, 140);
     const count = (taken.get(name) ?? 0) + 1;
     taken.set(name, count);
     return count === 1 ? name : `${name}-${count}`;

@@ -60,8 +60,17 @@ export function openRunStore(session: AppSession, side: OpenSide, options: Store
     },
     store: async (given, run) => {
       const { synthetic, onlyFaithful = false } = options;
-      const replayed = await replay(recordingOf(session, side, { synthetic, ...given }, run));
-      const { recording, why } = replayed;
+      const recording = recordingOf(session, side, { synthetic, ...given }, run);
+      const replayed = await replay(recording).catch((error: unknown) => {
+        if (!(error instanceof AppFailed)) throw error;
+        if (onlyFaithful) return `it cannot be replayed: ${error.message.replace(/\.$/, "")}`;
+        // A live conversation is not had again.
+        const file = storeRecording(session.folder, where, recording);
+        session.io.out(`Recorded ${given.id}: ${describeSize(recording)} in ${file}, without a baseline`);
+        throw error;
+      });
+      if (typeof replayed === "string") return replayed;
+      const { why } = replayed;
       if (why !== null && onlyFaithful) return `it does not replay as recorded: ${why}`;
       const file = write(replayed);
       if (why !== null)
@@ -77,6 +86,10 @@ export function openRunStore(session: AppSession, side: OpenSide, options: Store
     },
   };
 }
+
+/** Names conversations by the second in UTC, `20261129-120745`: of two with one name, the later replaces the earlier. */
+export const stampOf = (now: Date): string =>
+  now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
 
 export function describeSize({ turns }: Recording): string {
   const calls = turns.reduce((sum, turn) => sum + turn.calls.length, 0);
@@ -133,18 +146,24 @@ function recordingOf(
   });
 }
 
-/** Replays new recordings, one after the other as `check` does, as its baselines: in one process without secrets, not in that of live runs. */
+/** Replays new recordings, one after the other as `check` does, as its baselines: in a process without secrets, not in that of live runs. A failed process is replaced. */
 function openReplays(session: AppSession, side: OpenSide) {
-  let held: Promise<RunnerProcess> | null = null;
+  let held: Promise<RunnerProcess> | null = side.access === "held" ? Promise.resolve(side.first) : null;
+  const end = async (): Promise<void> => {
+    const [started] = await Promise.allSettled([held]);
+    held = null;
+    if (started.status === "fulfilled") await started.value?.close();
+  };
   return {
     replayRecorded: async (recording: Recording): Promise<Trace> => {
-      if (side.access !== "held") held ??= side.startWith("held");
-      const process = (await held) ?? side.first;
-      return replayOn(process, side, recording, { ...planOf(session, side), seed: 0 });
+      held ??= side.startWith("held");
+      try {
+        return await replayOn(await held, side, recording, { ...planOf(session, side), seed: 0 });
+      } catch (error) {
+        await end();
+        throw error;
+      }
     },
-    end: async (): Promise<void> => {
-      const [started] = await Promise.allSettled([held]);
-      if (started.status === "fulfilled") await started.value?.close();
-    },
+    end,
   };
 }
