@@ -2,8 +2,8 @@
 
     python planner_studio_runner.py --app DIR [--other-checkout DIR]
 
-The studio sends orders as JSON lines on stdin and reads events as JSON lines from a private copy of
-stdout; what the app prints goes to stderr. Imports the standard library, and langchain-core and
+The studio sends orders as JSON lines on stdin and reads events as JSON lines on stdout, by private copies of
+both: the app's own stdin is empty, and what it prints goes to stderr. Imports the standard library, and langchain-core and
 langgraph from the app's own environment. Nothing is written to disk.
 
 Orders:  {"op": "load", ...}, {"op": "run", ...}, {"op": "stop"}, and replies {"re": call, "do": ...}.
@@ -67,6 +67,7 @@ class Settings:
     run_tools: set = set()  # names or patterns of tools that run in a replay
     recording = False
     probes: list = []  # answers calls while the seams are tried
+    orders = None  # a private copy of stdin
     out = None  # a private copy of stdout, which events are written to
     send = None  # takes events in place of `out`, in a process that another program started
     stopped_for = ""  # why a call without a recorded answer ended the run
@@ -82,7 +83,11 @@ class WorldStopped(BaseException):
 
 
 def open_protocol() -> None:
-    """Moves the protocol to a private copy of stdout: the app's own prints must not reach it."""
+    """Moves the protocol to private copies of stdin and stdout, which neither the app nor a program that it starts reads or writes."""
+    Settings.orders = os.fdopen(os.dup(0), "rb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
     Settings.out = os.fdopen(os.dup(1), "w", encoding="utf-8", errors=SURROGATES, buffering=1)
     os.dup2(2, 1)
 
@@ -747,6 +752,9 @@ def hold_tools() -> None:
 def http_request(method, url, body, headers) -> dict:
     if isinstance(body, (bytes, bytearray)):
         body = body.decode("utf-8", "replace")
+    boundary = re.search(r"boundary=\"?([^\";,]+)", str((headers or {}).get("content-type") or ""))
+    if boundary and isinstance(body, str):  # a form's is drawn anew for each request
+        body = body.replace(boundary[1], "boundary")
     try:
         body = json.loads(body) if body else None
     except (TypeError, ValueError):
@@ -1967,7 +1975,7 @@ def hold_langchain() -> None:
 
 
 def read_orders(loop, orders: asyncio.Queue) -> None:
-    for line in sys.stdin.buffer:  # UTF-8 in any locale
+    for line in Settings.orders:
         message = json.loads(line, object_hook=revived_number)
         if "re" in message:
             future = PENDING.pop(message["re"], None)

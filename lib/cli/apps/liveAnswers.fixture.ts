@@ -6,7 +6,7 @@ import path from "node:path";
 
 /** An app whose nodes depend on more than the text of an answer: errors, headers, bytes, threads and timeouts. */
 const source = `
-import asyncio, os, time
+import asyncio, os, subprocess, sys, time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypedDict
 import httpx, requests
@@ -62,6 +62,15 @@ def latin(state): return {"note": httpx.get(f"{BASE}/latin").text + requests.get
 def moved(state):
     response = httpx.get(f"{BASE}/moved", follow_redirects=True)
     return {"note": f"{response.url.path} {len(response.history)} {response.elapsed.days}"}
+def uploaded(state):
+    files = {"file": ("a.txt", b"text")}
+    return {"note": httpx.post(f"{BASE}/page", files=files).text + requests.post(f"{BASE}/page", files=files).text}
+def without_input(state):
+    read = subprocess.run([sys.executable, "-c", "print(repr(input('?')))"], capture_output=True, text=True)
+    try:
+        return {"note": input("Go on?")}
+    except EOFError:
+        return {"note": read.stderr.splitlines()[-1]}
 def reason(state):
     try:
         requests.get(f"{BASE}/gone").raise_for_status()
@@ -100,7 +109,7 @@ def threads(state):
     with ThreadPoolExecutor(3) as pool:
         return {"note": str(list(pool.map(ask_late, range(3))))}
 
-NODES = [paged, paged_requests, picture, latin, moved, reason, refused, fallback, caught, grouped, timeout, finish, invalid, threads]
+NODES = [paged, paged_requests, picture, latin, moved, uploaded, without_input, reason, refused, fallback, caught, grouped, timeout, finish, invalid, threads]
 def make_builder(state=State):
     builder = StateGraph(state)
     for one in NODES:
@@ -118,6 +127,8 @@ export const notes = {
   picture: "[32640, 32640]",
   latin: "KölnKöln",
   moved: "/page 1 0",
+  uploaded: "[3][3]",
+  without_input: "EOFError: EOF when reading a line",
   reason: "404 Not Found",
   refused: "ConnectError",
   retried: "first: busy once",
