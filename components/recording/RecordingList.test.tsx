@@ -112,6 +112,25 @@ it("brings back the pages of the visit before at once, and reads them again", { 
   expect(rows()).toEqual(all.slice(0, 200));
 });
 
+it("drops further recordings that arrive after a filter was set", async () => {
+  show();
+  let arrive = () => {};
+  served.mockImplementationOnce(async (input) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return { ok: true as const, value: pageOf(input) };
+  });
+  await act(async () => void fireEvent.click(more()));
+  fireEvent.change(screen.getByRole("searchbox", { name: "Filter recordings" }), {
+    target: { value: "talk 229" },
+  });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(rows()).toEqual(["talk 229"]);
+  await act(async () => arrive());
+  expect(rows()).toEqual(["talk 229"]);
+});
+
 it("says why a page could not be loaded", async () => {
   show();
   served.mockResolvedValueOnce({ ok: false, message: "The server is busy." } as never);

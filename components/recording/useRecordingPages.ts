@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { listRecordingLines } from "@/lib/server/recordings/page";
 import { type Narrowed, type RecordingPage, recordingsOfPage, type ServedPage } from "./listing";
@@ -61,9 +61,12 @@ export function useRecordingPages({ first, narrowed, scope, find, after: begin, 
       clearTimeout(timer);
     };
   }, [key, first]);
+  const current = useRef(key);
+  current.current = key;
   const loadMore = async (): Promise<number> => {
     const more = await request(page.next, recordingsOfPage);
-    if (!more) return page.lines.length;
+    // Dropped if the filters have changed in the meantime.
+    if (!more || current.current !== key) return page.lines.length;
     const joined = { ...more, lines: [...page.lines, ...more.lines] };
     remember(joined);
     return joined.lines.length;
