@@ -23,12 +23,13 @@ type Followed = {
   readonly remedy?: () => string;
 };
 
-/** Follows a task until it is settled, and returns its last state. Throws `Refusal` if it failed or was interrupted, and when the signal aborts. */
+/** Follows a task until it is settled, and returns its last state. Throws `Refusal` if it failed or was interrupted, and when the signal aborts or has aborted. */
 export const untilSettled = (
   id: string,
   { signal, onTask, onLost, name, remedy = () => "Start it again." }: Followed,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const stop = hearTask(id, {
       onTask: (task) => {
         onTask(task);
