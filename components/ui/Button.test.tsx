@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { Button, IconButton } from "./Button";
+import { Button, FileButton, IconButton } from "./Button";
 
 it("that becomes disabled keeps the focus, and neither acts nor sends its form", async () => {
   const act = vi.fn();
@@ -47,4 +47,12 @@ it("that lacks something says what, as tooltip and description, and does not act
   expect([button.title, button.getAttribute("aria-disabled")]).toEqual(["Undo", null]);
   await userEvent.click(button);
   expect(act).toHaveBeenCalledOnce();
+});
+
+it("lets a file be picked again after it was changed on disk", () => {
+  const { container } = render(<FileButton onChange={() => {}}>Open</FileButton>);
+  const input = container.querySelector("input") as HTMLInputElement;
+  const set = vi.spyOn(input, "value", "set");
+  fireEvent.click(input);
+  expect(set).toHaveBeenCalledWith("");
 });

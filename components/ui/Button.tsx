@@ -58,14 +58,18 @@ export function ButtonLink({ look: style = "plain", className = "", ...rest }: B
 
 type FileButtonProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className">;
 
-/** Renders a button that opens the file picker. The native input, which cannot be styled, is hidden inside. */
+/** Renders a button that opens the file picker; a file that was changed on disk can be picked again. The native input, which cannot be styled, is hidden inside. */
 export function FileButton({ children, ...rest }: FileButtonProps) {
+  // Browsers report no change where the same file is picked.
+  const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    currentTarget.value = "";
+  };
   return (
     <label
       className={`${shape} ${styles.plain} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
     >
       {children}
-      <input type="file" className="sr-only" {...rest} />
+      <input type="file" className="sr-only" onClick={forget} {...rest} />
     </label>
   );
 }

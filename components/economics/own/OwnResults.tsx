@@ -13,8 +13,6 @@ export function OwnResults({ children }: { readonly children: ReactNode }) {
   const [files, setFiles] = useState<Files | null>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>, apply: (file: File) => void) => {
     const [file] = event.target.files ?? [];
-    // The same file can be chosen again after it was corrected.
-    event.target.value = "";
     if (file) apply(file);
   };
   const next = (files?.number ?? 0) + 1;
