@@ -57,7 +57,10 @@ export function useColumns(
   }, [key, proposals]);
   const loadMore = async () => {
     const more = await request((isWide ? proposals.from : 0) + columns.recordings.length);
-    if (more) setLoaded({ key, beside: proposals, columns: joined(columns, more) });
+    if (!more) return;
+    const whole = { key, beside: proposals, columns: joined(columns, more) };
+    // Dropped if other columns were found in the meantime.
+    setLoaded((now) => (now === loaded ? whole : now));
   };
   return { columns, refused, isLoading: isLoading || !(isKnown || isServed), loadMore };
 }
