@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import type { Opened } from "../schema";
 
@@ -34,8 +34,10 @@ export function useOpened(
     setShown(first ?? shown);
   }
   const found = wanted === null ? first : known.get(wanted);
+  const latest = useRef(version);
+  latest.current = version;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry must load again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry must load again, and so must other evidence.
   useEffect(() => {
     if (found) setShown(found);
     if (found || wanted === null) return setFailed(null);
@@ -43,6 +45,7 @@ export function useOpened(
     setFailed(null);
     openRecording(wanted).then(
       (answered) => {
+        if (latest.current !== version) return;
         const opened = answered.ok ? answered.value : null;
         if (!opened) return current && setFailed(wanted);
         setKnown((before) => new Map(before).set(wanted, opened));
@@ -52,7 +55,7 @@ export function useOpened(
     return () => {
       current = false;
     };
-  }, [wanted, found, openRecording, tries]);
+  }, [wanted, found, openRecording, version, tries]);
 
   const put = (opened: Opened) => setKnown((before) => new Map(before).set(opened.recording, opened));
   const loading = found || failed !== null || wanted === null ? null : wanted;
