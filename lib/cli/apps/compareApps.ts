@@ -82,16 +82,16 @@ export async function compareSides(
   return { ...sides, judgement: { ...judgement, outside }, verdict: verdictOf(judgement) };
 }
 
-/** Prints each comparison and writes the report files. Returns the highest exit code. */
+/** Prints each comparison, then writes the report files: a path that cannot be written loses no answer that was paid for. Returns the highest exit code. */
 export async function tell(
   all: readonly Compared[],
   options: ReportOptions & ReviewFileOptions & { readonly json?: boolean },
   io: Io,
 ): Promise<number> {
   const shown = reviewed(all, options);
-  await writeReports(shown, options);
   for (const compared of shown)
     io.out(options.json ? JSON.stringify(jsonOf(compared)) : comparedLines(compared).join("\n"));
+  await writeReports(shown, options);
   const wrote = writeIntentFile(shown, options);
   if (wrote !== null) io.err(wrote);
   return Math.max(...shown.map(({ verdict }) => verdict.exit));

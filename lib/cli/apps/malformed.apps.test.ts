@@ -229,4 +229,13 @@ describe.skipIf(missing !== "")(title, () => {
     expect(err).toMatch(/^Not recorded: run-\S+: it cannot be replayed: agent ended with exit code 3/m);
     expect(err).toContain("1 of 2 conversations was stored.");
   });
+
+  it("prints a result whose report cannot be written", async () => {
+    const folder = app("agent");
+    await command(...runs(folder), "--app", folder, ...python());
+    const html = path.join(folder, "missing", "report.html");
+    const { code, out, err } = await command("check", "--app", folder, "--html", html, ...python());
+    expect([code, err]).toEqual([2, `${html}: cannot be written (ENOENT).`]);
+    expect(out).toContain("Same decisions.");
+  });
 });
