@@ -64,7 +64,8 @@ export async function makeEnvironment(options: EnvironmentOptions): Promise<Envi
   const from = config.install ?? recipe?.from ?? "";
   const folder = path.join(cacheFolder(options.env), lock ?? "none");
   const ready = path.join(folder, "ready");
-  if (!existsSync(ready)) {
+  // Its Python is a link to the caller's, which an upgrade may have removed.
+  if (!existsSync(ready) || !existsSync(pythonIn(folder))) {
     options.report(`Making the environment of ${side} from ${from}…`);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(path.dirname(folder), { recursive: true });

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -163,6 +172,15 @@ with zipfile.ZipFile("tiny-1.0-py3-none-any.whl", "w") as wheel:
     expect(said.splice(0)).toEqual(["Making the environment of A from requirements.txt…", newest]);
     await make();
     expect(said.splice(0)).toEqual([newest]);
+  });
+
+  it("is made again where the Python that made it is gone", async () => {
+    const { python } = await make();
+    rmSync(python);
+    symlinkSync(path.join(folder, "removed"), python);
+    said.length = 0;
+    expect(existsSync((await make()).python)).toBe(true);
+    expect(said.splice(0)[0]).toBe("Making the environment of A from requirements.txt…");
   });
 
   it("names the package whose hash differs", async () => {
