@@ -24,16 +24,23 @@ export type ObservedCommand = {
   readonly conversations: readonly ObservedRun[];
 };
 
+/** Bytes in the path of a socket on macOS, the fewest of all systems; Node cuts a longer one silently. */
+const maxSocketPath = 103;
+
 /** Milliseconds for the command's processes to end after it. */
 const maxLinger = 2000;
 
 /** Runs a command in the caller's environment and observes the conversations of its Python processes. Forwards signals to it. */
 export async function observeCommand(options: ObserveOptions): Promise<ObservedCommand> {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-record-"));
+  const socket = path.join(folder, "socket");
+  if (Buffer.byteLength(socket) > maxSocketPath) {
+    rmSync(folder, { recursive: true });
+    throw new Error(`The path ${socket} is too long for a socket. Set TMPDIR to a shorter path.`);
+  }
   const runners = path.dirname(options.runner);
   copyFileSync(path.join(runners, "planner_studio_sitecustomize.py"), path.join(folder, "sitecustomize.py"));
   const watch = observer(options.redactor);
-  const socket = path.join(folder, "socket");
   try {
     await new Promise<void>((resolve) => watch.server.listen(socket, resolve));
     const ended = await runCommand(options, {
