@@ -11,7 +11,15 @@ function show(discardAnswers: Discard, missing: string | null = null) {
     { task: "one", title: "Share a note", answers: 1 },
     { task: "two", title: "Price a share", answers: 2 },
   ];
-  render(<InterruptedPlannings {...{ plannings, missing, onResume, discardAnswers }} busy={false} />);
+  render(
+    <InterruptedPlannings
+      plannings={plannings}
+      missing={missing}
+      onResume={onResume}
+      discardAnswers={discardAnswers}
+      busy={false}
+    />,
+  );
   return onResume;
 }
 
