@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { decodeUtf8, fileLimits, isObject, type Json, notUtf8, parseJson } from "../std";
+import { jsonLines, otherBytes, otherJson, otherLines, otherText } from "../topology";
 import { BadInput } from "./io";
 
 /** The JSON of a file; its size is checked before it is read. */
@@ -8,6 +9,23 @@ export function readJsonFile(file: string): Json {
   const parsed = parseJson(readTextFile(file));
   if (!parsed.ok) throw new BadInput(`${file}: ${parsed.message}`);
   return parsed.value;
+}
+
+/** The JSON of a topology, recording or trace. Throws `BadInput` with the next step when the file is of another program. */
+export function readDocumentFile(file: string): Json {
+  const text = readTextFile(file);
+  const parsed = parseJson(text);
+  const other = parsed.ok ? otherDocument(parsed.value) : otherSource(text);
+  if (other !== null) throw new BadInput(`${file}: ${other}`);
+  if (!parsed.ok) throw new BadInput(`${file}: ${parsed.message}`);
+  return parsed.value;
+}
+
+const otherDocument = (json: Json): string | null => (formatOf(json) === null ? otherJson(json) : null);
+
+function otherSource(text: string): string | null {
+  const lines = jsonLines(text);
+  return lines ? otherLines(lines.first, lines.count) : otherText(text);
 }
 
 /** The text of a file; its size is checked before it is read. */
@@ -18,8 +36,9 @@ export function readTextFile(file: string, maxBytes = fileLimits.maxBytes): stri
       const [has, max] = [size, maxBytes].map((bytes) => Math.round(bytes / 1_000_000));
       throw new BadInput(`${file}: The file has ${has} MB; the maximum is ${max} MB. Split it.`);
     }
-    const text = decodeUtf8(readFileSync(file));
-    if (text === null) throw new BadInput(`${file}: ${notUtf8}`);
+    const bytes = readFileSync(file);
+    const text = decodeUtf8(bytes);
+    if (text === null) throw new BadInput(`${file}: ${otherBytes(bytes) ?? notUtf8}`);
     return text;
   } catch (error) {
     if (error instanceof BadInput) throw error;

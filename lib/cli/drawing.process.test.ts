@@ -84,3 +84,34 @@ test("diff says that a drawing has no policies to replay, and prints the structu
     "no policies to replay",
   );
 });
+
+test.each([
+  ["168-langflow.json", "This is a flow of Langflow or Flowise. Draw it as a Mermaid flowchart"],
+  ["170-graphviz.dot", "This is a Graphviz drawing. Draw it as a Mermaid flowchart"],
+  ["172-bpmn.bpmn", "This is a BPMN process. Draw it as a Mermaid flowchart"],
+  [
+    "118-langgraph-checkpoints.json",
+    "These are checkpoints of LangGraph. Read it with planner-studio convert",
+  ],
+  ["110-openai-chat.jsonl", "These are messages of a chat. Read it with planner-studio convert"],
+  ["136-mcp-tools-bare.json", "This is an MCP tool list. It contains tools but no graph."],
+])("%s of another program is named with the next step, as on the page", async (name, sentence) => {
+  const given = path.join("examples/files", name);
+  for (const argv of [
+    ["draw", given],
+    ["replay", "--topology", "current", "--recording", given],
+  ]) {
+    const { code, err } = await planner(...argv);
+    expect(code).toBe(2);
+    expect(err).toContain(`${given}: `);
+    expect(err).toContain(sentence);
+  }
+});
+
+test("a picture is named by its bytes", async () => {
+  const picture = path.join(folder, "graph.png");
+  writeFileSync(picture, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff]));
+  expect((await planner("lint", picture)).err).toContain(
+    "This is a PNG picture, which has no nodes to read.",
+  );
+});

@@ -169,3 +169,13 @@ test("who misspells a name is told those of the planner at hand", async () => {
   expect(recording).not.toContain("tidewater");
   expect(recording).toContain("Known: smith-");
 });
+
+test("a recording with a start that its planner refuses is refused before a replay, as by the studio", () => {
+  const startFaults = () => [{ field: "start", message: "The start is too large.", fix: "Shorten it." }];
+  const workspace = openWorkspace([
+    plannerModuleOf({ ...desk, startFaults }, { topologies: () => [], recordings: () => [] }),
+  ]);
+  const given = file("too-large.json", deskRecording(["hi"]));
+  expect(() => workspace.recording(given)).toThrow("The start is too large. Shorten it.");
+  expect(() => workspace.recordings(given, "desk")).toThrow("The start is too large. Shorten it.");
+});

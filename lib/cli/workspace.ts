@@ -7,7 +7,7 @@ import { type Recording, readRecording } from "../recording";
 import type { Json } from "../std";
 import { readTopology, type Topology } from "../topology";
 import { readTrace, type Trace } from "../trace";
-import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
+import { formatOf, isFile, isFolder, readDocumentFile, readJsonFile, refuse } from "./documents";
 import { isDrawingFile, withoutPolicies } from "./drawing";
 import { BadInput, meantBy } from "./io";
 import { moduleOf } from "./planners/appModule";
@@ -41,9 +41,15 @@ export function openWorkspace(
   const shipped = modules.flatMap((module) => module.recordings);
   const own = requested.map((module) => module.planner.id);
   const namesOf = (planner?: string): readonly string[] => (planner === undefined ? own : [planner]);
+  const startable = (read: Recording): Recording => {
+    const recording = adopt(read);
+    const found = modules.find(({ planner }) => planner.id === recording.planner);
+    const faults = found?.planner.startFaults?.(recording.start) ?? [];
+    return faults.length > 0 ? refuse(recording.id, faults) : recording;
+  };
   const recording = (name: string, planner?: string): Recording =>
     shipped.find((one) => one.id === name) ??
-    adopt(recordingFrom(name, fileOf("recording", name, shipped, namesOf(planner))));
+    startable(recordingFrom(name, fileOf("recording", name, shipped, namesOf(planner))));
   return {
     modules,
     asked: requested,
@@ -54,7 +60,7 @@ export function openWorkspace(
       adopt(topologyFrom(name, fileOf("topology", name, topologies, namesOf(planner)))),
     recordings: (given, planner) => {
       if (given === "all") return shipped.filter((one) => one.planner === planner);
-      if (isFolder(given)) return folderOf(given).map(adopt);
+      if (isFolder(given)) return folderOf(given).map(startable);
       const isOne = (name: string) => shipped.some(({ id }) => id === name) || isFile(name);
       return memoize(namesIn(given, isOne).map((name) => recording(name, planner)));
     },
@@ -117,7 +123,7 @@ type Named = { readonly id: string; readonly planner: string };
 function fileOf(noun: string, name: string, known: readonly Named[], planners: readonly string[]): Json {
   if (isFile(name)) {
     if (isDrawingFile(name)) throw new BadInput(withoutPolicies(name));
-    return readJsonFile(name);
+    return readDocumentFile(name);
   }
   const ids = known.filter(({ planner }) => planners.includes(planner)).map(({ id }) => id);
   const more = ids.length > 8 ? ` and ${ids.length - 8} more` : "";

@@ -17,7 +17,7 @@ export type { Fenced } from "./formats/markdown";
 export { toMermaid } from "./formats/mermaid/mermaid";
 export { drawingsIn, readMermaid } from "./formats/mermaid/mermaidIn";
 export type { MermaidMarks } from "./formats/mermaid/mermaidMarks";
-export { otherBytes, otherJson, otherLines, otherText } from "./formats/otherFormats";
+export { jsonLines, otherBytes, otherJson, otherLines, otherText } from "./formats/otherFormats";
 export { looksLikeReactFlow, readReactFlow } from "./formats/reactFlowIn";
 export { type GraphStub, readStub, stubOf, withJoinsOf } from "./formats/stub";
 export { asWritten, type Given, givenUnder, spelledOut } from "./given";

@@ -4,6 +4,7 @@ import { assertNever, decodeUtf8, type Fault, hash, isObject, type Json, notUtf8
 import {
   drawingsIn,
   type Fenced,
+  jsonLines,
   looksLikeLangGraph,
   looksLikeReactFlow,
   otherBytes,
@@ -91,16 +92,6 @@ export function readFile(
 
 const unreadable = (message: string): FileRead => ({ ok: false, message, details: [] });
 
-/** Returns the first of several JSON lines, of which later ones may be cut off; `null` when the text is not JSON lines. */
-function jsonLines(text: string): { readonly first: Json; readonly count: number } | null {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  const [first = "", second = ""] = lines;
-  if (!opens.test(first) || !opens.test(second)) return null;
-  const read = parseJson(first);
-  return read.ok ? { first: read.value, count: lines.length } : null;
-}
-
-const opens = /^\s*[{[]/;
 const looksLikeJson = /^\s*([{[]|$)/;
 const neither =
   "The text is neither JSON nor a Mermaid flowchart or state diagram. A document as JSON begins with {, a flowchart with flowchart TD or graph TD, a state diagram with stateDiagram-v2.";

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "../../std";
+import { isObject, type Json, type JsonObject, parseJson } from "../../std";
 
 type Mark = readonly [sentence: string, is: (document: JsonObject) => boolean];
 
@@ -163,6 +163,17 @@ export function otherText(given: string): string | null {
     .trimStart();
   return texts.find(([, mark]) => mark.test(body))?.[0] ?? null;
 }
+
+/** Returns the first of several JSON lines, of which later ones may be cut off; `null` when the text is not JSON lines. */
+export function jsonLines(text: string): { readonly first: Json; readonly count: number } | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const [first = "", second = ""] = lines;
+  if (!opens.test(first) || !opens.test(second)) return null;
+  const read = parseJson(first);
+  return read.ok ? { first: read.value, count: lines.length } : null;
+}
+
+const opens = /^\s*[{[]/;
 
 /** Identifies JSON lines by their first line; assumes a recording when it is unknown. */
 export function otherLines(first: Json, count: number): string {
