@@ -1,4 +1,13 @@
-import { freezeJson, isObject, type Json, type JsonObject, onOneLine, quoted, shorten } from "../std";
+import {
+  freezeJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  onOneLine,
+  quoted,
+  reasonOf,
+  shorten,
+} from "../std";
 import { ContractError } from "./view";
 
 /** Max length of a label, in characters; longer ones are truncated. */
@@ -36,6 +45,6 @@ export function describeError(who: string, tell: () => unknown): unknown {
     return tell();
   } catch (error) {
     if (error instanceof ContractError) throw error;
-    throw new ContractError(`${who} failed: ${error instanceof Error ? error.message : quoted(error)}`);
+    throw new ContractError(`${who} failed: ${error instanceof Error ? reasonOf(error) : quoted(error)}`);
   }
 }

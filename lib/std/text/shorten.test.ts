@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { onOneLine, reasonOf, sentence, shorten } from "./shorten";
+import { z } from "zod";
+import { reasonOf } from "./reasonOf";
+import { onOneLine, sentence, shorten } from "./shorten";
 
 test("a text is cut between two characters, never within one", () => {
   expect(shorten("short", 5)).toBe("short");
@@ -18,6 +20,12 @@ test("a reason is what an error says, without LangGraph's address to read on", (
   expect(reasonOf(new Error(`First.\n\n${url}\n\nThen this.`))).toBe("First.\n\nThen this.");
   expect(reasonOf(new Error(`It says "${url}".`))).toBe(`It says "${url}".`);
   expect(reasonOf("thrown as it is")).toBe("thrown as it is");
+});
+
+test("a reason names the fields that a failed parse refused", () => {
+  const task = z.object({ signature: z.string(), points: z.number() });
+  const { error } = task.safeParse({ points: "5" });
+  expect(reasonOf(error)).toBe("signature must be a string. points must be a number.");
 });
 
 test("a long run of spaces is read once", () => {

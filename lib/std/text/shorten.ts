@@ -13,12 +13,6 @@ export const sentence = (text: string): string => shorten(onOneLine(text).trim()
 export const onOneLine = (text: string): string =>
   text.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? " " : space));
 
-/** Returns an error's message without the troubleshooting URL that LangChain and LangGraph append. */
-export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .replace(/(?<!\s)\s*^Troubleshooting URL: .*$/gm, "")
-    .trimEnd();
-
 /** Quotes any value for a sentence: shortened, or described where it is not JSON. */
 export function quoted(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(shorten(value, maxQuoted));
