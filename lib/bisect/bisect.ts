@@ -3,7 +3,7 @@ import type { Topology } from "../topology";
 import type { Trace } from "../trace";
 import { verifiedCauses } from "./causes";
 import type { BisectProgress, BisectResult } from "./schema";
-import { type SmallestSet, smallestSet } from "./smallest";
+import { type SmallestSet, smallestSet, TrialsExhausted } from "./smallest";
 import { type TrialRequest, type Trials, trialsOf } from "./trials";
 
 export type BisectRequest = Omit<TrialRequest, "budget"> & {
@@ -19,6 +19,8 @@ export type BisectRequest = Omit<TrialRequest, "budget"> & {
 };
 
 const defaultBudget = 400;
+/** Sets considered, with those that need no replay: they do not compile, or behave as one that was tried. */
+const maxSets = 4096;
 
 /** Finds the smallest set of changes without which the recordings agree, and the causes within it. Topologies that do not compile are not candidates. */
 export async function bisect(request: BisectRequest): Promise<BisectResult> {
@@ -32,14 +34,17 @@ export async function bisect(request: BisectRequest): Promise<BisectResult> {
   const setsLeft = (tried: number): number => Math.max(0, 2 ** of - tried);
   const all = [...differing, ...agreeing];
   if (differing.length === 0) return { kind: "agrees", of, tried: 0 };
-  const found = await search(diff, changes, trials, all, (size) =>
+  let considered = 0;
+  const found = await search(diff, changes, trials, all, (size) => {
+    considered += 1;
+    if (considered > maxSets) throw new TrialsExhausted();
     onProgress?.({
       tried: trials.tried(),
       left: Math.min(trials.left(), setsLeft(trials.tried())),
       size,
       moves: of,
-    }),
-  );
+    });
+  });
   if (!found) return { kind: "unexplained", of, tried: trials.tried() };
   const moves = changes.filter(({ id }) => found.changes.includes(id));
   return {
@@ -85,12 +90,12 @@ async function search(
   changes: readonly Change[],
   trials: Trials,
   recordings: readonly string[],
-  onSize: (size: number) => void,
+  onSet: (size: number) => void,
 ): Promise<SmallestSet> {
   const head = diff.withChanges(new Set(diff.changes.map(({ id }) => id)));
   let examples = recordings.slice(0, 1);
   const enough = async (set: readonly string[]): Promise<boolean> => {
-    onSize(set.length);
+    onSet(set.length);
     const topology = without(diff, set, head);
     if ((await trials.refutedBy(topology, examples)) !== null) return false;
     const refuted = await trials.refutedBy(topology, recordings);

@@ -9,6 +9,8 @@ export type TrialRequest = {
   /** Replays against base; `null` when the topology cannot be replayed. A short trial may end at the first difference. */
   readonly replay: (topology: Topology, recording: string, size: TrialSize) => Promise<Trial | null>;
   readonly signal?: AbortSignal | undefined;
+  /** Lets other work of the thread run; awaited before each trial, also one that needs no replay. */
+  readonly breathe?: () => Promise<void>;
   /** Topologies that may be replayed. */
   readonly budget: number;
 };
@@ -59,7 +61,7 @@ export type Trials = {
 };
 
 /** Memoizes replays by behaviour, recording and size, so that equivalent topologies share a trial. */
-export function trialsOf({ signature, replay, signal, budget }: TrialRequest): Trials {
+export function trialsOf({ signature, replay, signal, breathe, budget }: TrialRequest): Trials {
   const known = new Map<string, Tried>();
   const sound = new Map<string, boolean>();
   let max = budget;
@@ -75,6 +77,7 @@ export function trialsOf({ signature, replay, signal, budget }: TrialRequest): T
     return mine;
   };
   const trial: Trials["trial"] = async (topology, recording, size = "short") => {
+    await breathe?.();
     const mine = triedOf(topology);
     if (!mine) return null;
     const key = `${size} ${recording}`;

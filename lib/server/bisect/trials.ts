@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
 import { type BisectProgress, type Trial, type TrialSize, trialOf } from "../../bisect";
 import type { Topology } from "../../topology";
 import { type Trace, traceWork } from "../../trace";
@@ -38,6 +39,7 @@ export async function trialsOf(
   };
   return {
     baseTrace,
+    breathe: () => breathe(),
     replay: async (topology: Topology, name: string, size: TrialSize): Promise<Trial | null> => {
       const recording = await recordingText(ctx.db, pairOf(name).recording.hash);
       const task = {
