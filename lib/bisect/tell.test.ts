@@ -37,7 +37,7 @@ const found: Extract<BisectResult, { readonly kind: "found" }> = {
 test("names the changes, of how many recordings, and how many are left out", () => {
   expect(tellBisect(found, 24, 0)).toBe("Moving a before b makes 24 of 24 identical.");
   expect(tellBisect(found, 23, 1)).toBe(
-    "Moving a before b makes 23 of 23 identical. 1 recording is skipped because A itself breaks off there.",
+    "Moving a before b makes 23 of 23 identical. 1 recording is skipped because A itself does not complete it.",
   );
   expect(tellBisect({ kind: "agrees", of: 0, tried: 1 }, 22, 2)).toContain("2 recordings are skipped");
 });
@@ -56,7 +56,7 @@ test("a cause says what its changes do alone, what B does without them, and whet
     "A runs behind b. With only this change, A is no longer identical on 2 recordings. Without it, B is identical to A on all of them.",
   );
   expect(tellCause({ ...cause, first: ["r", "s"], settled: 0 })).toBe(
-    "A runs behind b. With only this change, A is no longer identical on 2 recordings. Without it, B is still not identical to A on all of them, because it has other changes that act there.",
+    "A runs behind b. With only this change, A is no longer identical on 2 recordings. Without it, B is still not identical to A on any of them, because it has other changes that act there.",
   );
   const one = { ...cause, recordings: ["r"], of: 1 };
   expect(tellCause({ ...one, settled: 0 })).toContain("is still not identical to A on that one, because");

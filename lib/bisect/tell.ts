@@ -6,7 +6,7 @@ import type { BisectResult } from "./schema";
 export function tellBisect(result: BisectResult, recordings: number, leftOut: number): string {
   const without =
     leftOut > 0
-      ? ` ${counted(leftOut, "recording is", "recordings are")} skipped because A itself breaks off there.`
+      ? ` ${counted(leftOut, "recording is", "recordings are")} skipped because A itself does not complete ${leftOut === 1 ? "it" : "them"}.`
       : "";
   return `${found(result, recordings)}${without}`;
 }
@@ -51,7 +51,7 @@ function besideOthers({ changes, recordings, first, refused }: VerifiedCause): s
 /** If none is settled, the changes were proven in A, and B has others that affect the same recordings. */
 function undone(settled: number, of: number): string {
   if (settled === 0)
-    return `is still not identical to A on ${of === 1 ? "that one" : "all of them"}, because it has other changes that act there`;
+    return `is still not identical to A on ${of === 1 ? "that one" : "any of them"}, because it has other changes that act there`;
   if (settled < of) return `is identical to A on ${settled} of them`;
   return `is identical to A on ${of === 1 ? "that one" : "all of them"}`;
 }
@@ -73,11 +73,16 @@ export function tellSmallest({
     : "the search ended before every part of the set was tried";
 }
 
+const identicalAlready: { readonly [recordings: number]: string } = {
+  1: "The one recording is",
+  2: "Both recordings are",
+};
+
 function found(result: BisectResult, recordings: number): string {
   const { of, tried } = result;
   if (result.kind !== "found") {
     if (result.kind === "agrees")
-      return `${recordings === 1 ? "The one recording is" : `All ${recordings} recordings are`} identical already.`;
+      return `${identicalAlready[recordings] ?? `All ${recordings} recordings are`} identical already.`;
     const effort = counted(tried, "topology was tried", "topologies were tried");
     return `No combination of the ${of} changes was found that explains the difference; ${effort}.`;
   }

@@ -139,7 +139,9 @@ function isolatedOf(
   if (!isolation) return null;
   if ("why" in isolation) return isolation;
   return (
-    proven.get(recording) ?? { why: "The search skipped this recording because A itself breaks off on it." }
+    proven.get(recording) ?? {
+      why: "The search skipped this recording because A itself does not complete it.",
+    }
   );
 }
 

@@ -98,7 +98,7 @@ onBothEngines((open) => {
   it("has nothing to explain where all recordings agree", async () => {
     const { result, sentence } = await settled(await start("copied"));
     expect(result?.kind).toBe("agrees");
-    expect(sentence).toBe("All 2 recordings are identical already.");
+    expect(sentence).toBe("Both recordings are identical already.");
   });
 
   /** An engine whose replays end only when they are stopped; tells how many have begun. */

@@ -46,7 +46,7 @@ export type ReadOutline = {
 };
 
 /** Increment the version when the same summaries and searches may get another outline, as by another rule. */
-export const outlineKind = { kind: "comparison-outline", version: 3 };
+export const outlineKind = { kind: "comparison-outline", version: 4 };
 
 const stored = storedOnce(outlineKind, recent<Promise<StoredOutline>>("stored outlines", 4));
 const cache = recent<Promise<ReadOutline>>("comparison outlines", 8);
