@@ -26,6 +26,8 @@ it.each<[string, z.ZodType, unknown, string]>([
     "value must be a string. Add it, or change its type.",
   ],
   ["another type", z.string(), 5, "value must be a string. Change its type."],
+  ["the only value", z.literal(1), 2, "value must be 1. Set it to this value."],
+  ["one of two values", z.literal([1, 2]), 3, "value must be 1 or 2. Set it to one of these."],
   ["a number at its limit", z.number().lt(5), 5, "value must be less than 5. Make it smaller."],
 ])("says of %s how it is measured", (_what, schema, value, sentence) => {
   expect(told(at(schema), value)).toEqual([sentence]);

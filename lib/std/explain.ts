@@ -58,7 +58,8 @@ function complaint(issue: Issue): string {
 
 function remedy(issue: Issue): string {
   if (issue.code === "unrecognized_keys") return "Remove them or correct their spelling";
-  if (issue.code === "invalid_value") return "Set it to one of these";
+  if (issue.code === "invalid_value")
+    return issue.values.length === 1 ? "Set it to this value" : "Set it to one of these";
   if (issue.code === "invalid_type") return retype(issue);
   if (issue.code === "too_big") return isCounted(issue) ? "Shorten it" : "Make it smaller";
   if (issue.code === "too_small" && !isCounted(issue)) return "Make it larger";
