@@ -46,7 +46,7 @@ test("a request is planned live in one request whatever surrounds the plan, then
     const before = provider.heard();
     const request = `Write a note on SAP's share price and this month's news, ${name}.`;
     await page.getByLabel("Request", { exact: true }).fill(request);
-    await page.getByLabel("Written texts asked for").fill("1");
+    await page.getByLabel("Texts to write").fill("1");
     await page.getByLabel("Model").first().fill("scripted");
     await expect(page.getByText(`Requests go to ${provider.url}/chat/completions`)).toBeVisible();
     await page.getByRole("button", { name: "Plan this request" }).click();
@@ -91,7 +91,7 @@ test("a planning that its server's death interrupts is resumed with its stored a
   const wrong = JSON.stringify(withNode(0, { inputs: {} }));
   provider.reply((_, count) => (count === before + 1 ? wrong : new Promise<string>(() => {})));
   await page.getByLabel("Request", { exact: true }).fill("What does SAP's share cost, and why?");
-  await page.getByLabel("Written texts asked for").fill("1");
+  await page.getByLabel("Texts to write").fill("1");
   await page.getByLabel("Model").first().fill("scripted");
   await page.getByRole("button", { name: "Plan this request" }).click();
   await expect.poll(() => provider.heard() - before).toBe(2);
@@ -126,7 +126,7 @@ test("two versions are judged over a set of requests, within a limit that is sai
   await form.getByRole("combobox", { name: "Against" }).selectOption("smith");
   await form.getByRole("textbox", { name: "Model" }).fill("scripted");
   await form.getByRole("spinbutton", { name: "Limit" }).fill("40");
-  await expect(form).toContainText(/It spends: \d+ plannings of at most \d+ requests together/);
+  await expect(form).toContainText(/Runs \d+ plannings with at most \d+ requests in total/);
   await expect(form).toContainText(/a request is planned only while \d+ more fit into it/);
   expect(await seriousInBothThemes(page)).toEqual([]);
   provider.say(`\`\`\`json\n${JSON.stringify(withNode(0, { inputs: {} }))}\n\`\`\``);

@@ -32,7 +32,7 @@ test("a plan of a file is dropped, checked, repaired on consent, saved as edited
   }, foreign);
   await page.dispatchEvent("main", "drop", { dataTransfer: dropped });
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("share note");
-  await page.getByLabel("Written texts asked for").fill("1");
+  await page.getByLabel("Texts to write").fill("1");
   await page.getByRole("button", { name: "Add plan" }).click();
   await expect(page).toHaveURL(/\/plans\/[0-9a-f]{64}$/);
   await hydrated(page);
@@ -104,7 +104,7 @@ test("a pasted plan is checked against the tools that are chosen", async ({ page
     await form.getByLabel("Name").fill(`Tides ${tools.source}`);
     const option = form.getByLabel("Tools").locator("option").filter({ hasText: tools });
     await form.getByLabel("Tools").selectOption((await option.first().getAttribute("value")) ?? "");
-    await form.getByLabel("Written texts asked for").fill("0");
+    await form.getByLabel("Texts to write").fill("0");
     await form.getByRole("button", { name: "Add plan" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Tides ${tools.source}`);
   };

@@ -142,7 +142,7 @@ test("a function is marked as an effect, and a plan may then call it after its l
     await form.getByLabel("Or paste the plan").fill(JSON.stringify({ nodes, final_output_node: 0 }));
     await form.getByLabel("Name").fill(name);
     await form.getByLabel("Tools").selectOption(hash);
-    await form.getByLabel("Written texts asked for").fill("0");
+    await form.getByLabel("Texts to write").fill("0");
     await form.getByRole("button", { name: "Add plan" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   };

@@ -19,7 +19,7 @@ test("two plans are picked as versions are, a node is commented on, and a review
     const form = page.getByRole("form", { name: "Add a plan" });
     await form.getByLabel("Or paste the plan").fill(JSON.stringify(plan));
     await form.getByLabel("Name").fill(names[i] ?? "");
-    await form.getByLabel("Written texts asked for").fill("1");
+    await form.getByLabel("Texts to write").fill("1");
     await form.getByRole("button", { name: "Add plan" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[i] ?? "");
   }

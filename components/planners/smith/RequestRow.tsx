@@ -22,7 +22,7 @@ export function RequestRow({ request }: { readonly request: ListedRequest }) {
         </p>
       </div>
       <p className="flex w-72 shrink-0 flex-wrap gap-1 max-lg:hidden">
-        {problems.length === 0 && <span className="text-ink-3 text-xs">no problems met</span>}
+        {problems.length === 0 && <span className="text-ink-3 text-xs">no problems</span>}
         {shown.map((code) => (
           <Badge key={code}>
             <span className="font-mono">{code}</span>

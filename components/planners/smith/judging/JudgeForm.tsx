@@ -121,7 +121,7 @@ export function spending(
     filled.unit === "dollars"
       ? "A request is planned only while the mean of those before it fits into the limit."
       : `The limit is never exceeded: a request is planned only while ${round} more fit into it.`;
-  return `It spends: ${counted(rounds * versions.length, "planning")} of at most ${counted(rounds * round, "request")} together, those sent again included. ${limit} No recording of them is stored.`;
+  return `Runs ${counted(rounds * versions.length, "planning")} with at most ${counted(rounds * round, "request")} in total, retries included. ${limit} No recording of them is stored.`;
 }
 
 type ChoiceProps = {

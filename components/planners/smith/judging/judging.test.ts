@@ -15,9 +15,9 @@ const sets = [{ name: "samples", title: "Samples", requests: 5 }];
 const filled = { set: "samples", version: "one", against: "", times: "2", unit: "requests" };
 
 it("says beforehand the most that is sent, requests sent again included", () => {
-  expect(spending(filled, offer, sets)).toMatch(/^It spends: 10 plannings of at most 90 requests together/);
+  expect(spending(filled, offer, sets)).toMatch(/^Runs 10 plannings with at most 90 requests in total/);
   const both = spending({ ...filled, against: "two" }, offer, sets);
-  expect(both).toMatch(/^It spends: 20 plannings of at most 160 requests together/);
+  expect(both).toMatch(/^Runs 20 plannings with at most 160 requests in total/);
   expect(both).toContain("only while 16 more fit into it");
   expect(spending({ ...filled, unit: "dollars" }, offer, sets)).toContain("the mean of those before it");
 });

@@ -90,7 +90,7 @@ export function LiveForm({ offer, busy, onPlan, proposeTexts }: LiveFormProps) {
           </select>
         </Field>
         <RegistryField registries={registries} />
-        <Field title="Written texts asked for">
+        <Field title="Texts to write">
           <input
             name="narratives"
             type="number"
@@ -108,9 +108,9 @@ export function LiveForm({ offer, busy, onPlan, proposeTexts }: LiveFormProps) {
           Plan this request
         </Button>
         <p className="text-ink-2 text-sm">
-          It spends: at most {counted(maximum, "request")} to {selected?.title ?? "the provider"}, each with
-          the request and all tools, and up to {offer.resent} more that the provider failed and that are sent
-          again. The planning is stored as a recording, with every attempt.
+          Sends at most {counted(maximum, "request")} to {selected?.title ?? "the provider"}, each with the
+          text of the request and all tools, and up to {counted(offer.resent, "retry", "retries")} after
+          errors of the provider. The planning is stored as a recording, with every attempt.
         </p>
       </div>
       {selected?.address && <ProviderAddress address={selected.address} />}

@@ -95,7 +95,7 @@ export function AddPlan({ registries, savePlan }: AddPlanProps) {
           />
         </Field>
         <RegistryField registries={registries} />
-        <Field title="Written texts asked for">
+        <Field title="Texts to write">
           <input name="narratives" type="number" min={0} max={100} required className={field} />
         </Field>
       </div>
