@@ -69,13 +69,13 @@ type OutcomeProps = {
 const Outcome = ({ outcome, href, version }: OutcomeProps) => {
   const title = version?.title ?? outcome.title;
   return (
-    <li className="relative flex flex-wrap items-center gap-x-2 gap-y-0.5 px-3 py-1 hover:bg-surface-2">
+    <li className="relative flex items-center gap-x-2 px-3 py-1 hover:bg-surface-2">
       <StatusGlyph status={statusOf(outcome)} />
       <PageLink href={href} title={title} className="min-w-0 truncate after:absolute after:inset-0">
         {title}
       </PageLink>
       {version && (
-        <span className="relative ml-auto">
+        <span className="relative ml-auto shrink-0">
           <VersionChip version={version} bare brief />
         </span>
       )}
