@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { ExampleCard } from "@/components/home/ExampleCard";
+import { exampleHeight } from "@/components/home/exampleHeight";
 import { EmptyState, LoadingState, Skeleton } from "@/components/ui/States";
 import { showExample } from "@/lib/server/home/example";
 
@@ -24,6 +25,6 @@ async function First({ planners }: Props) {
 
 const Loading = () => (
   <LoadingState label="Replaying an example">
-    <Skeleton className="h-[24rem] w-full max-md:h-[48rem]" />
+    <Skeleton className={`w-full ${exampleHeight}`} />
   </LoadingState>
 );

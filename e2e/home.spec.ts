@@ -52,6 +52,19 @@ test("with nothing but samples Home says what this is, shows a difference, and w
   await expect(page.getByRole("region", { name: "Why" })).toBeVisible();
 });
 
+test("the example is as high as what is reserved for it while it loads, at every width", async ({ page }) => {
+  await page.goto(server.at);
+  const example = page.getByRole("region", { name: "A difference worth seeing" });
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { height, reserved } = await example.evaluate((card) => ({
+      height: card.getBoundingClientRect().height,
+      reserved: Number.parseFloat(getComputedStyle(card).minHeight),
+    }));
+    expect(height, `${width}`).toBe(reserved);
+  }
+});
+
 test("on a phone nothing moves after the first paint", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await watchShifts(page);

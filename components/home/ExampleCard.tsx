@@ -7,6 +7,7 @@ import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
 import { SideLetter } from "../results/SideLetter";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
+import { exampleHeight } from "./exampleHeight";
 
 type ExampleProps = { readonly example: ExampleView };
 
@@ -17,7 +18,7 @@ export function ExampleCard({ example }: ExampleProps) {
   return (
     <section
       aria-label="A difference worth seeing"
-      className="flex min-w-0 flex-col gap-3 rounded-md border bg-surface-1 p-4 lg:max-h-[44rem]"
+      className={`flex min-w-0 flex-col gap-3 rounded-md border bg-surface-1 p-4 lg:max-h-[44rem] ${exampleHeight}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-semibold text-lg">See {invites}</h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LastComparison } from "@/lib/server/home/lastComparisons";
+import { capitalised } from "@/lib/std";
 import { versionName } from "../results/versionWords";
 import { Panel } from "../ui/Panel";
 import { PageLink } from "../ui/reading/PageLink";
@@ -30,7 +31,7 @@ export const LastComparisons = ({ comparisons, now }: Props) => (
               {of.setTitle && <span className="font-normal text-ink-2"> over {of.setTitle}</span>}
             </PageLink>
             <p className="min-h-4 text-ink-2 text-xs max-md:min-h-8">
-              {result} <span className="text-ink-3">{ago(of.at, now)}</span>
+              <span className="text-ink-3">{capitalised(ago(of.at, now))}.</span> {result}
             </p>
           </li>
         );

@@ -32,7 +32,7 @@ export function LastVerdict({ last, result }: Props) {
       aria-label="Last verdict"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border bg-surface-1 p-4"
     >
-      <div className="flex min-w-0 flex-col gap-1.5 max-md:w-full">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 max-md:basis-full">
         <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
           <Version side="head" version={head} plain={bothShip} />
           <span className="font-normal text-ink-2 text-sm">compared with</span>
