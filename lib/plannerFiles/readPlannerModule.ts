@@ -2,7 +2,7 @@ import type { ClaimCatalog } from "../claims";
 import { exportedPlanner, type Planner, plannerFaults, withGates } from "../planner";
 import { type PlannerModule, plannerModuleOf } from "../planners";
 import { type Recording, readRecording } from "../recording";
-import { freezeJson, type Json, quoted } from "../std";
+import { freezeJson, isObject, type Json, quoted } from "../std";
 import { readTopology, type Topology } from "../topology";
 import { readClaims } from "./readClaims";
 
@@ -22,8 +22,10 @@ export function readPlannerModule(file: string, exported: object): PlannerModule
   if (!found) return refuse(file, "It does not export { planner, topologies, recordings }.");
   const faults = plannerFaults(found.planner);
   if (faults.length > 0) throw new PlannerFileError(file, faults);
-  const topologies = listOf(file, "topologies", found.topologies).map((json) => topologyOf(file, json));
-  const recordings = listOf(file, "recordings", found.recordings).map((json) => recordingOf(file, json));
+  const topologies = listOf(file, "topologies", found.topologies).map((json, i) => topologyOf(file, json, i));
+  const recordings = listOf(file, "recordings", found.recordings).map((json, i) =>
+    recordingOf(file, json, i),
+  );
   return plannerModuleOf(
     withGates(found.planner as Planner),
     { topologies: () => topologies, recordings: () => recordings },
@@ -53,14 +55,26 @@ function claimsOf(file: string, value: unknown, topologies: readonly Topology[])
   return read.catalog;
 }
 
-function topologyOf(file: string, json: Json): Topology {
+function topologyOf(file: string, json: Json, index: number): Topology {
   const read = readTopology(json);
-  if (!read.ok) throw new PlannerFileError(file, read.problems);
+  if (!read.ok) throw new PlannerFileError(file, within("topology", json, index, read.problems));
   return read.topology;
 }
 
-function recordingOf(file: string, json: Json): Recording {
+function recordingOf(file: string, json: Json, index: number): Recording {
   const read = readRecording(json);
-  if (!read.ok) throw new PlannerFileError(file, read.faults);
+  if (!read.ok) throw new PlannerFileError(file, within("recording", json, index, read.faults));
   return read.recording;
+}
+
+/** Names the document of each fault: by its id, or by its place in the list if it has none. */
+function within(
+  kind: "topology" | "recording",
+  json: Json,
+  index: number,
+  faults: PlannerFileError["faults"],
+): PlannerFileError["faults"] {
+  const id = isObject(json) ? json.id : undefined;
+  const name = `${kind} ${typeof id === "string" ? quoted(id) : index + 1}`;
+  return faults.map(({ message, fix }) => ({ message: `${name}: ${message}`, ...(fix && { fix }) }));
 }
