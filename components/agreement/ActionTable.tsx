@@ -60,7 +60,8 @@ export function ActionTable({ agreement }: { readonly agreement: Agreement }) {
         />
         <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
           Agreement is the share of the control's turns with the action in which the shadow chose it too.
-          Dominant are the fewest actions that the control chose in 80 % of the turns.
+          Dominant are the fewest actions that make up 80 % of the control’s turns, and those as frequent as
+          the last of them.
         </p>
       </Panel>
     </div>

@@ -21,7 +21,7 @@ export function FieldTables({ agreement }: { readonly agreement: Agreement }) {
             Of all fields, those whose values have the most disagreements beyond the overall share, by
             counting.
           </p>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-px bg-line xl:grid-cols-3">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-px bg-line xl:auto-cols-[minmax(0,1fr)] xl:grid-flow-col xl:grid-cols-none">
             {fields.map((one) => (
               <div key={one.field} className="bg-surface-1">
                 <h3 className="break-all px-3 pt-2 font-semibold">{one.field}</h3>
