@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { maskText } from "./mask";
+
+describe("a text with the day on which it was written", () => {
+  it.each([
+    "Sat Nov 28, 2026",
+    "Saturday, November 28, 2026",
+    "Saturday, November 28",
+    "November 28th, 2026 at 9:05 PM",
+    "28 November 2026",
+    "Sat, 28 Nov 2026 21:05:10 GMT",
+    "Sat Nov 28 21:05:10 2026",
+    "November 2026",
+    "11/28/2026, 09:05 AM",
+    "28.11.2026 21:05",
+    "2026/11/28",
+    "2026-11-28",
+  ])("masks %s whole", (written) => {
+    expect(maskText(`Today is ${written}. Plan.`)).toBe("Today is <date>. Plan.");
+  });
+
+  it.each(["21:05", "9:05 PM", "21:05:10.123", "09:05:10 UTC"])("masks the clock %s", (written) => {
+    expect(maskText(`It is ${written}. Plan.`)).toBe("It is <time>. Plan.");
+  });
+
+  it.each([
+    "You may choose 3 of 2026 records.",
+    "Marching 12 km took 3:75.",
+    "Section 10:15:99 of 1.2.26.",
+    "On Monday take 12 sunny photos.",
+    "Port 127.0.0.1:5432 and 10:20:30:40.",
+  ])("leaves other numbers as they are: %s", (text) => {
+    expect(maskText(text)).toBe(text);
+  });
+});
