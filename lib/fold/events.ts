@@ -65,11 +65,22 @@ export type AppEvent =
 export const taskOf = (namespace: string | null): string | null =>
   namespace?.split("|").at(-1)?.split(":").at(-1) ?? null;
 
+/** True for the number of a further run of a subgraph in one task, as in `research:1f…|1`. */
+const isRun = (part: string): boolean => /^\d+$/.test(part);
+
+/** `research`, `agent` of `research:1f…`, `1`, `agent:2e…`. */
+export const nodesOf = (parts: readonly string[]): readonly string[] =>
+  parts.filter((part) => !isRun(part)).map((part) => part.split(":")[0] ?? "");
+
 /** `research/agent` of `research:1f…|agent:2e…`. */
 export const nodeOf = (namespace: string | null): string | null =>
-  namespace
-    ? namespace
-        .split("|")
-        .map((part) => part.split(":")[0])
-        .join("/")
-    : null;
+  namespace ? nodesOf(namespace.split("|")).join("/") : null;
+
+/** Joins the parts of a namespace, a number to the part before it: `research:1f…#1|agent:2e…`. */
+export const levelOf = (parts: readonly string[]): string =>
+  parts.reduce((level, part) => (level === "" ? part : level + (isRun(part) ? "#" : "|") + part), "");
+
+/** The task that runs the subgraph of a namespace that `levelOf` joined. */
+export const ownerOf = (level: string): string => taskOf(level)?.split("#")[0] ?? "";
+
+export const runOf = (level: string): number => Number(level.split("|").at(-1)?.split("#")[1] ?? 0);

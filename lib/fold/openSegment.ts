@@ -1,7 +1,7 @@
 import { isObject, type Json, shorten } from "../std";
 import type { Checkpoint, Decision, Segment, Task, TraceCall } from "../trace";
 import type { MadeDecision, Maker } from "./decisions";
-import type { AppEvent, Lane, TaskData } from "./events";
+import { type AppEvent, type Lane, levelOf, nodesOf, ownerOf, type TaskData } from "./events";
 import type { FoldHead } from "./foldHead";
 import { type Ranks, ranksByLane } from "./lanes";
 import { withoutIds } from "./messages";
@@ -103,15 +103,14 @@ function placeCalls(segment: OpenSegment, id: string | null, maker: Maker | null
 
 /** Returns the maker of a task; `null` if the task runs again after an interrupt. */
 export function startTask(segment: OpenSegment, ns: readonly string[], { id, name }: TaskData): Maker | null {
-  const around = ns.at(-1)?.split(":").at(-1);
-  if (around !== undefined) segment.containers.add(around);
+  if (ns.length > 0) segment.containers.add(ownerOf(levelOf(ns)));
   segment.running.add(id);
   const known = segment.tasks.get(id);
   if (known) {
     known.task.runs += 1;
     return null;
   }
-  const node = [...ns.map((part) => part.split(":")[0]), name].join("/");
+  const node = [...nodesOf(ns), name].join("/");
   const { step, tasks } = superstepFor(segment, ns.join("|"));
   const path = `${node}:${tasks.filter((one) => one.node === node).length}`;
   const task: Task = { node, path, runs: 1, policies: [], routes: [], interrupted: false };
@@ -201,7 +200,7 @@ export function addCheckpoint(
     step,
     turn: segment.turn,
     source: sources.find((one) => one === metadata?.source) ?? "loop",
-    next: next.map((name) => [...ns.map((part) => part.split(":")[0]), name].join("/")),
+    next: next.map((name) => [...nodesOf(ns), name].join("/")),
     channels,
     extra: {},
     internal: {},
