@@ -7,7 +7,7 @@ import { replay } from "./replay";
 
 const { planner, topologies } = plannerModule("smith")!;
 const tolerant = topologies.find(({ id }) => id === "smith-tolerant")!;
-const scripts = 700;
+const scripts = 250;
 
 /** A generator of numbers from 0 to 1 with a seed (mulberry32). */
 function dice(seed: number): () => number {
@@ -92,7 +92,7 @@ test(`over ${scripts} scripts of what a model says, an envelope loses no valid p
     expect({ bare, ...around }).toEqual({ bare, ...plain });
     envelopesOf[plain.status as "accepted" | "rejected"] += 1;
   }
-  expect(Math.min(...Object.values(envelopesOf))).toBeGreaterThan(100);
+  expect(Math.min(...Object.values(envelopesOf))).toBeGreaterThan(35);
 });
 
 test.each(envelopes.map((envelope) => [JSON.stringify(envelope("{ PLAN }")), envelope] as const))(
