@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(script, { force: true }));
 /** `VENTURES=1000` plays more of them. */
-const seeds = Number(process.env.VENTURES ?? 60);
+const seeds = Number(process.env.VENTURES ?? 30);
 
 const played = async (kind: "random" | "nested", from: number, to: number) => {
   const { stdout } = await run(process.execPath, [script, kind, String(from), String(to)]);
