@@ -42,14 +42,6 @@ async function deployed(baseId: string, headId: string) {
 }
 
 describe("what becomes of stored threads", { timeout: 240_000 }, () => {
-  it("current to current: none is lost, and all decide the same", async () => {
-    const { report } = await deployed("current", "current");
-    expect(report.totals.waits.lost).toBe(0);
-    expect(report.totals.midTurn.lost).toBe(0);
-    expect(report.totals.waits.total).toBeGreaterThan(10);
-    expect(report.otherwise).toBe(0);
-  });
-
   it("qwen-3.6-plus to itself, where it goes round until the limit: every state fails, and none is charged to it", async () => {
     const base = topologyCalled("qwen-3.6-plus");
     const recording = recordings.find(({ id }) => id === "orchard-margin-asked-whole");
