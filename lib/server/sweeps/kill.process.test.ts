@@ -21,9 +21,9 @@ type Life = {
 };
 
 /** 20 with `npm run test:kills`, which kills 200 workers. */
-const kills = Math.max(10, Math.round(Number(process.env.KILLS ?? 0) / 10));
+const kills = Math.max(5, Math.round(Number(process.env.KILLS ?? 0) / 10));
 /** Topologies for the kills to come, over all recordings. */
-const topologies = kills > 10 ? ["current", "hybrid", "opus"] : ["current", "hybrid"];
+const topologies = kills > 5 ? ["current", "hybrid", "opus"] : ["current", "hybrid"];
 const jobs = topologies.length * plannerModule("venturescope")!.recordings.length;
 
 function server(): ChildProcess {

@@ -19,7 +19,7 @@ const entry = bundled("scripts/pack/archived/worker.ts");
 
 /** `npm run test:kills` kills 200 times, and holds the time in which jobs are taken again. */
 const isMeasured = process.env.KILLS !== undefined;
-const kills = Number(process.env.KILLS ?? 8);
+const kills = Number(process.env.KILLS ?? 4);
 const places = 4;
 /** Seconds in which another worker takes the jobs of a killed one: a lease, and the look of a worker without work. */
 const promised = 30;

@@ -35,7 +35,7 @@ async function open(data: string, killAfter: number | null): Promise<number | nu
 }
 
 it.each(earlierVersions)(
-  "an upgrade of what version $name wrote loses nothing when it is killed ten times",
+  "an upgrade of what version $name wrote loses nothing when it is killed five times",
   async (version) => {
     const copied = (name: string): string => {
       const copy = path.join(folder, `${version.name}-${name}`);
@@ -51,10 +51,10 @@ it.each(earlierVersions)(
     // `upgrade.db.test.ts` reads an upgrade that nothing kills by every verb.
     const whole = await rowsIn(uncut);
     const opened: (number | null)[] = [];
-    for (let kill = 0; kill < 10; kill++) {
+    for (let kill = 0; kill < 5; kill++) {
       const data = copied(`killed-${kill}`);
       // Most of the time goes into starting the database; the migrations come last.
-      const took = await open(data, (shortest * (kill + 8)) / 20);
+      const took = await open(data, (shortest * (kill + 4)) / 10);
       opened.push(took);
       shortest = Math.min(shortest, took ?? shortest);
       expect(await rowsIn(data)).toEqual(whole);
