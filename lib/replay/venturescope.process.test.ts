@@ -1,14 +1,14 @@
-/** @module-tag slow */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Segment, Trace } from "../trace";
-import { recordings, topologyCalled, traceOf } from "./venturescope.fixture";
+import { keptTraceOf } from "./keptTraces.fixture";
+import { recordings, topologyCalled } from "./venturescope.fixture";
 
 const names = ["current", "hybrid", "opus"];
 const traces = new Map<string, Trace>();
 beforeAll(async () => {
   for (const name of names)
     for (const recording of recordings)
-      traces.set(`${name} ${recording.id}`, await traceOf(topologyCalled(name), recording));
+      traces.set(`${name} ${recording.id}`, await keptTraceOf(topologyCalled(name), recording));
 });
 const segmentOf = (name: string, id: string): Segment => traces.get(`${name} ${id}`)!.segments[0]!;
 const ids = recordings.map((recording) => recording.id);
