@@ -81,7 +81,7 @@ const planner: readonly Change[] = [
   ],
 ];
 
-/** Five at a time, since a head costs two processes of Python; none may show, whatever else was changed. */
+/** Five at a time, since a head costs a process of Python; none may show, whatever else was changed. */
 const together = (changes: readonly Change[]): readonly Change[] =>
   [0, 5].map((first) => {
     const some = changes.slice(first, first + 5);

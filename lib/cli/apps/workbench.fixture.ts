@@ -7,13 +7,14 @@ import path from "node:path";
 import { inject } from "vitest";
 import { assess, type Control, controlOf } from "../../apps";
 import type { Recording } from "../../recording";
+import { replayOn } from "../../runner";
 import { hashText } from "../../std";
 import type { Trace } from "../../trace";
 import type { Io } from "../io";
 import { run } from "../run";
 import { baselineOf, checkGroup } from "./check";
 import { judgedSide } from "./judgedSide";
-import { planOf, replayTwice } from "./replays";
+import { nextSecond, planOf } from "./replays";
 import { type Compared as Judged, reportLines, type Verdict, verdictOf } from "./report/report";
 import { type AppSession, type OpenSide, withApp } from "./session";
 
@@ -105,10 +106,9 @@ export async function workbench(app: string, before: readonly Edit[] = []): Prom
     );
   const base = await within(folder, async (session, side) => {
     const recordings = session.recordings();
-    const plan = planOf(session, side);
-    const { first: traces, second: again } = await replayTwice(side, recordings, plan, () => {});
+    const { traces, again } = await replaysOf(session, side, recordings);
     const control = controlOf("A", recordings, traces, again);
-    return { side: judgedSide(side), recordings, traces, control, plan };
+    return { side: judgedSide(side), recordings, traces, control };
   });
   return {
     folder,
@@ -118,8 +118,7 @@ export async function workbench(app: string, before: readonly Edit[] = []): Prom
       const head = copyOf(app, edits, folder);
       try {
         return await within(head, async (session, side) => {
-          const plan = planOf(session, side);
-          const { first: traces, second: again } = await replayTwice(side, base.recordings, plan, () => {});
+          const { traces, again } = await replaysOf(session, side, base.recordings);
           const baselines = base.recordings.map((recording) => baselineOf(session, recording));
           const check = checkGroup(session, side, { baselines, recordings: base.recordings, traces, again });
           return { ...compared(base, { side: judgedSide(side), traces }), check: toldOf(check) };
@@ -129,6 +128,19 @@ export async function workbench(app: string, before: readonly Edit[] = []): Prom
       }
     },
   };
+}
+
+/** Replays twice in one process. The commands start another for the second time (`steadiness.apps.test.ts`); a start takes longer than the replays. */
+async function replaysOf(session: AppSession, side: OpenSide, recordings: readonly Recording[]) {
+  const replays = async (seed: number): Promise<readonly Trace[]> => {
+    const plan = { ...planOf(session, side), seed };
+    const traces: Trace[] = [];
+    for (const recording of recordings) traces.push(await replayOn(side.first, side, recording, plan));
+    return traces;
+  };
+  const traces = await replays(0);
+  await nextSecond();
+  return { traces, again: await replays(1) };
 }
 
 type Ran = { readonly side: ReturnType<typeof judgedSide>; readonly traces: readonly Trace[] };
