@@ -71,10 +71,10 @@ export function checkOut(app: string, ref: string, carry: readonly string[]): Ch
   const { root, sha } = commitOf(app, ref);
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-checkout-"));
   const tree = path.join(folder, "tree");
-  git(root, "worktree", "add", "--quiet", "--detach", tree, sha);
   const repositories = [root];
   const remove = (): void => removeTree(repositories, folder, tree);
   try {
+    git(root, "worktree", "add", "--quiet", "--detach", tree, sha);
     addSubmodules(root, tree, sha, repositories);
     const within = path.relative(root, realFolder(app, root));
     copyCarried(app, path.join(tree, within), carry);
