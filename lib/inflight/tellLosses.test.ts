@@ -33,5 +33,11 @@ test("counts the states that go on differently by their first difference", () =>
       "A",
     ),
   ).toMatch(/2 come to rest with another outcome \(all of them only after a further message or answer\)\.$/);
+  expect(
+    tellOtherwise(
+      { otherwise: 1, differences: [{ difference: "decisions", count: 1, later: 1, exemplar }] },
+      "A",
+    ),
+  ).toMatch(/: 1 decides differently \(only after a further message or answer\)\.$/);
   expect(tellOtherwise({ otherwise: 0, differences: [] }, "A")).toBeNull();
 });

@@ -54,5 +54,6 @@ export function tellOtherwise(
 function tellLater(count: number, later: number): string {
   if (later === 0) return "";
   const share = later === count ? "all" : later.toLocaleString("en");
-  return ` (${share} of them only after a further message or answer)`;
+  const who = count === 1 ? "" : `${share} of them `;
+  return ` (${who}only after a further message or answer)`;
 }
