@@ -4,11 +4,10 @@ import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
 import { seriousInBothThemes } from "./seriousViolations";
 
-// Four more planners stand in for those and the apps to come.
+// Five more planners stand in for those and the apps to come, one of them without topologies.
 const more = ["small-points", "support-desk", "batch", "small-orchestrator"];
-const server = ownServer("off", {
-  planners: more.map((name) => `examples/${name}/planner.ts`),
-});
+const planners = ["e2e/bare.fixture.ts", ...more.map((name) => `examples/${name}/planner.ts`)];
+const server = ownServer("off", { planners });
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 test.beforeAll(() => server.start());
@@ -27,10 +26,10 @@ test("the bar has seven items for any number of planners, the user's own first i
   const options = page.getByRole("option");
   await expect(options.first()).toHaveText("All planners");
   const notes = (await options.allInnerTexts()).slice(1);
-  expect(notes.length).toBeGreaterThanOrEqual(more.length + 2);
+  expect(notes.length).toBeGreaterThanOrEqual(planners.length + 2);
   const own = notes.map((text) => text.includes("yours"));
-  expect(own.slice(0, more.length)).toEqual(Array(more.length).fill(true));
-  expect(own.slice(more.length)).not.toContain(true);
+  expect(own.slice(0, planners.length)).toEqual(Array(planners.length).fill(true));
+  expect(own.slice(planners.length)).not.toContain(true);
 });
 
 type Task = { readonly task: string; readonly clicks: readonly string[]; readonly at: RegExp };
@@ -73,7 +72,15 @@ for (const { task, clicks, at } of tasks)
     }
     await expect(page).toHaveURL(at);
     await expect(page.locator("main h1").first()).toBeAttached();
+    await expect(page.locator("main h1").filter({ hasText: "Page not found" })).toHaveCount(0);
   });
+
+test("reports of a planner without a topology in use say what is lacking", async ({ page }) => {
+  for (const report of ["ranking", "matrix", "cost", "threads"]) {
+    await page.goto(`${server.at}/reports/${report}?planner=bare`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No topology of Bare is in use");
+  }
+});
 
 test("the picked planner stands in the address, filters lists, and stays from section to section", async ({
   page,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { PageSkeleton } from "@/app/PageSkeleton";
+import { NoReport } from "@/app/reports/NoReport";
 import { findReported, type Reported, type ReportQuery, readReport } from "@/app/reports/read";
 import { CommitCosts } from "@/components/proposals/CommitCosts";
 import { FiguresPage } from "@/components/proposals/FiguresPage";
@@ -21,13 +22,18 @@ export default async function CostRoute(query: ReportQuery) {
 }
 
 async function Cost(reported: Reported) {
-  const report = await readReport(reported);
+  const isApp = reported.planner.runs === "elsewhere";
   return (
     <>
-      {report ? <FiguresPage report="Cost" {...report} /> : <CommitCosts {...(await costsOf(reported))} />}
+      {isApp ? <CommitCosts {...(await costsOf(reported))} /> : <Figures {...reported} />}
       <Ready />
     </>
   );
+}
+
+async function Figures(reported: Reported) {
+  const report = await readReport(reported);
+  return report ? <FiguresPage report="Cost" {...report} /> : <NoReport {...reported} />;
 }
 
 /** Costs of the commits of an app. */

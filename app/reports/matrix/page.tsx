@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { PageSkeleton } from "@/app/PageSkeleton";
-import { AppReport } from "@/app/reports/AppReport";
 import { getMatrixColumns } from "@/app/reports/actions";
+import { NoReport } from "@/app/reports/NoReport";
 import { findReported, type Reported, type ReportQuery, readReport } from "@/app/reports/read";
 import { MatrixPage } from "@/components/proposals/matrix/MatrixPage";
 import { Ready } from "@/components/shell/Ready";
@@ -23,7 +23,7 @@ async function Matrix(reported: Reported) {
   const report = await readReport(reported, "columns");
   return (
     <>
-      {report ? <MatrixPage {...report} getMatrixColumns={getMatrixColumns} /> : <AppReport />}
+      {report ? <MatrixPage {...report} getMatrixColumns={getMatrixColumns} /> : <NoReport {...reported} />}
       <Ready />
     </>
   );

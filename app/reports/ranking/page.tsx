@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { PageSkeleton } from "@/app/PageSkeleton";
-import { AppReport } from "@/app/reports/AppReport";
+import { NoReport } from "@/app/reports/NoReport";
 import { findReported, type Reported, type ReportQuery, readReport } from "@/app/reports/read";
 import { ProposalsPage } from "@/components/proposals/ProposalsPage";
 import { Ready } from "@/components/shell/Ready";
@@ -22,7 +22,7 @@ async function Ranking(reported: Reported) {
   const report = await readReport(reported);
   return (
     <>
-      {report ? <ProposalsPage {...report} /> : <AppReport />}
+      {report ? <ProposalsPage {...report} /> : <NoReport {...reported} />}
       <Ready />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { PageSkeleton } from "@/app/PageSkeleton";
-import { AppReport } from "@/app/reports/AppReport";
+import { NoReport } from "@/app/reports/NoReport";
 import { findReported, type Reported, type ReportQuery, readReport } from "@/app/reports/read";
 import { FiguresPage } from "@/components/proposals/FiguresPage";
 import { Ready } from "@/components/shell/Ready";
@@ -22,7 +22,7 @@ async function Threads(reported: Reported) {
   const report = await readReport(reported);
   return (
     <>
-      {report ? <FiguresPage report="Threads in flight" {...report} /> : <AppReport />}
+      {report ? <FiguresPage report="Threads in flight" {...report} /> : <NoReport {...reported} />}
       <Ready />
     </>
   );
