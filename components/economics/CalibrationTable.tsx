@@ -30,7 +30,8 @@ export function CalibrationTable({ economics: { report, tables, architecture: ch
     number("right", "Right tier", ({ right }) => right),
     number("over", "Too high", ({ over }) => over),
     number("under", "Too low", ({ under }) => under),
-    number("none", "None solves", ({ tasks, right, over, under }) => tasks - right - over - under),
+    number("none", "None solves", ({ none }) => none),
+    number("unknown", "Unknown", ({ unknown }) => unknown),
   ];
   return (
     <Panel

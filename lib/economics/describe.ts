@@ -95,7 +95,7 @@ export const otherRoles = ({ figures, tiers }: EconomicsReport): readonly string
 /** Explanations that the tables need. */
 export const footnotes = {
   calibration:
-    "The first tier is compared with the lowest that solves the task alone, with its own corrections. So a task that escalated after one fail is not too low if that tier would have solved it in a later attempt. Tasks that no tier solves alone are counted last.",
+    "The first tier is compared with the lowest that solves the task alone, with its own corrections. So a task that escalated after one fail is not too low if that tier would have solved it in a later attempt. Then come tasks that no tier solves alone, and those of which this is unknown, since their first tier did not work on them alone.",
   regret:
     "Regret is the cost beyond the cheapest tier that solves the task alone, over solved tasks only; a task that is not solved has none. Missed are tasks that a tier solves alone and this one does not.",
 } as const;

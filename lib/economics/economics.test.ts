@@ -86,6 +86,10 @@ describe("routes", () => {
     expect(neededOf(aRun({ firstTier: "M" }), solving)).toBe("right");
     expect(neededOf(aRun({ firstTier: "L" }), solving)).toBe("over");
     expect(neededOf(aRun(), alone(by("S", false), by("M", false)))).toBeNull();
+    expect(neededOf(aRun(), alone())).toBe("unknown");
+    const unmeasured = aRun({ firstTier: "S" });
+    expect(neededOf(unmeasured, alone(by("L", true)))).toBe("unknown");
+    expect(calibrationOf([unmeasured], alone(by("L", true)))).toMatchObject([{ none: 0, unknown: 1 }]);
     const [value] = calibrationOf([aRun({ attempts: [failed, passed] })], solving);
     expect(value).toMatchObject({
       points: 3,

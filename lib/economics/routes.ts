@@ -51,8 +51,8 @@ export function flowsOf(runs: readonly TaskRun[], tiers: readonly string[]): rea
     );
 }
 
-/** A run against the lowest tier that solves its task alone; `null` if none does. */
-export type Needed = "right" | "over" | "under" | null;
+/** A run against the lowest tier that solves its task alone: `null` if none does, `unknown` if its first tier or no tier worked on the task alone. */
+export type Needed = "right" | "over" | "under" | "unknown" | null;
 
 /** Names a task with its answers, across architectures. */
 export const caseOf = ({ recording, turn, task }: TaskRun): string => JSON.stringify([recording, turn, task]);
@@ -61,9 +61,11 @@ export const caseOf = ({ recording, turn, task }: TaskRun): string => JSON.strin
 export type Alone = readonly { readonly tier: string; readonly runs: ReadonlyMap<string, TaskRun> }[];
 
 export function neededOf(run: TaskRun, alone: Alone): Needed {
-  const lowest = alone.findIndex(({ runs }) => runs.get(caseOf(run))?.solved);
-  const first = alone.findIndex(({ tier }) => tier === run.firstTier);
-  if (lowest === -1 || first === -1) return null;
+  const measured = alone.filter(({ runs }) => runs.has(caseOf(run)));
+  const lowest = measured.findIndex(({ runs }) => runs.get(caseOf(run))?.solved);
+  if (measured.length > 0 && lowest === -1) return null;
+  const first = measured.findIndex(({ tier }) => tier === run.firstTier);
+  if (first === -1) return "unknown";
   if (first === lowest) return "right";
   return first > lowest ? "over" : "under";
 }
@@ -82,6 +84,9 @@ export type Calibration = {
   readonly right: number;
   readonly over: number;
   readonly under: number;
+  /** Tasks that no tier solves alone. */
+  readonly none: number;
+  readonly unknown: number;
 };
 
 export function calibrationOf(runs: readonly TaskRun[], alone: Alone): readonly Calibration[] {
@@ -91,6 +96,7 @@ export function calibrationOf(runs: readonly TaskRun[], alone: Alone): readonly 
       const [run] = own;
       if (!run) return [];
       const needed = own.map((one) => neededOf(one, alone));
+      const count = (which: Needed): number => needed.filter((one) => one === which).length;
       const attempts = own.flatMap((one) => one.attempts);
       const dollars = totalOf(own.map(dollarsOfRun));
       return [
@@ -102,9 +108,11 @@ export function calibrationOf(runs: readonly TaskRun[], alone: Alone): readonly 
           attempts: attempts.length / own.length,
           failures: attempts.filter(({ passed }) => !passed).length / own.length,
           dollars: dollars === null ? null : dollars / own.length,
-          right: needed.filter((one) => one === "right").length,
-          over: needed.filter((one) => one === "over").length,
-          under: needed.filter((one) => one === "under").length,
+          right: count("right"),
+          over: count("over"),
+          under: count("under"),
+          none: count(null),
+          unknown: count("unknown"),
         },
       ];
     })

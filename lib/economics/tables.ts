@@ -107,6 +107,7 @@ function calibration({ calibration: all }: EconomicsReport): CsvTable {
       "tier_too_high",
       "tier_too_low",
       "none_solves",
+      "tier_unknown",
     ],
     rows: all.map((one) => [
       one.architecture,
@@ -119,7 +120,8 @@ function calibration({ calibration: all }: EconomicsReport): CsvTable {
       one.right,
       one.over,
       one.under,
-      one.tasks - one.right - one.over - one.under,
+      one.none,
+      one.unknown,
     ]),
   };
 }

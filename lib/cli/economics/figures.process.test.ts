@@ -72,6 +72,9 @@ describe("of every topology and variant", () => {
         attempts: near(one.attempts),
         failures: near(one.failures),
         dollars: near(one.dollars),
+        // Each tier works alone on each task.
+        none: one.tasks - one.right - one.over - one.under,
+        unknown: 0,
       })),
     );
   });

@@ -112,11 +112,12 @@ function calibration(report: EconomicsReport, head: string): string {
       String(one.right),
       String(one.over),
       String(one.under),
-      String(one.tasks - one.right - one.over - one.under),
+      String(one.none),
+      String(one.unknown),
     ]);
   const columns = ["Tasks", "Solved", "Attempts", "Failures", "Dollars"];
-  const tiers = ["Right tier", "Too high", "Too low", "None solves"];
-  return `${table(["Points", ...columns, ...tiers], rows, rightFrom(0, 10))}\n${footnotes.calibration}`;
+  const tiers = ["Right tier", "Too high", "Too low", "None solves", "Unknown"];
+  return `${table(["Points", ...columns, ...tiers], rows, rightFrom(0, 11))}\n${footnotes.calibration}`;
 }
 
 function checks(report: EconomicsReport, titleOf: TitleOf): string {
