@@ -5,6 +5,7 @@ import { PageSkeleton } from "@/app/PageSkeleton";
 import { removeImport, restoreImport } from "@/app/removalActions";
 import { ConversationsNote } from "@/components/documents/import/ConversationsNote";
 import { ImportForm } from "@/components/documents/import/ImportForm";
+import { OwnersOnly } from "@/components/documents/import/OwnersOnly";
 import { Ready } from "@/components/shell/Ready";
 import { importedKinds } from "@/lib/server/planners/importedKinds";
 import { listPlanners } from "@/lib/server/planners/list";
@@ -42,6 +43,7 @@ async function Import() {
         nodes are unbound: nobody has said yet which policies, the named pieces of a planner's behaviour, each
         of them runs. It can be viewed, edited and compared, and runs once its nodes are bound to policies.
       </p>
+      <OwnersOnly />
       <ConversationsNote apps={apps.map(({ title }) => title)} />
       <ImportForm sets={titlesOfSets} own={kinds} trace={{ removeImport, restoreImport }} />
       <p className="mt-6 text-ink-2 text-sm">
