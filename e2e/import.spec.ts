@@ -141,7 +141,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await expect(page).toHaveURL(new RegExp(`topologies/${encodeURIComponent(own)}$`));
   await page.getByRole("button", { name: "Remove this topology" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("1 revision and 0 replays are shown no more");
+  await expect(dialog).toContainText("no longer use its 1 revision and 0 replays");
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(dialog.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");

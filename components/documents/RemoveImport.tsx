@@ -104,5 +104,5 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
 
 const leaving = (hanging: Hanging | null): string =>
   hanging
-    ? `With it ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")} are shown no more: lists, comparisons and rankings go on without them.`
+    ? `Lists, comparisons and rankings will no longer use its ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")}.`
     : "Nothing else is removed: recordings, plans and comparisons have their own copies of what they need.";

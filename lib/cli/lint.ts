@@ -49,7 +49,7 @@ export async function lint(
     for (const remark of remarks) io.out(`remark\n  ${remark}`);
     const summary = `${counted(errors, "error")}, ${counted(found.length - errors, "warning")}`;
     io.out(
-      found.length === 0 ? `${topology.id} compiles; nothing to mend.` : `\n${topology.id}: ${summary}.`,
+      found.length === 0 ? `${topology.id} compiles; no problems found.` : `\n${topology.id}: ${summary}.`,
     );
   }
   return errors > 0 ? exitCodes.findings : exitCodes.fine;

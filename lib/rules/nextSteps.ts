@@ -12,7 +12,7 @@ type Remedy = Omit<NextStep, "link"> & { readonly for: readonly Rule["rule"][] }
 /** Most unblocking first: nothing is known about what has not run. */
 const remedies: readonly Remedy[] = [
   { for: ["all-run"], does: "run", says: "Run what is missing" },
-  { for: ["fresh"], does: "run", says: "Run anew what is of an earlier engine" },
+  { for: ["fresh"], does: "run", says: "Replay what an earlier engine ran" },
   { for: ["conclusive", "misses"], does: "answer", says: "Give the missing answers" },
   { for: ["in-flight"], does: "check-threads", says: "Check threads in flight" },
   { for: ["head-ends"], does: "look", says: "See where A breaks off itself" },

@@ -23,7 +23,7 @@ export function KeepFound({ topology, head }: Props) {
   const push = usePush();
   const [keeping, setKeeping] = useState(false);
   const [trouble, setTrouble] = useRefusal();
-  const undone = { ...topology, id: `${head.id}-undone`, title: `${head.title}, mended` };
+  const undone = { ...topology, id: `${head.id}-undone`, title: `${head.title}, fixed` };
   const retain = async () => {
     setKeeping(true);
     const refused = await imported(undone);
@@ -35,7 +35,7 @@ export function KeepFound({ topology, head }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button className="h-7 text-xs" onClick={() => void retain()} disabled={keeping}>
-        Keep it as “{undone.title}” and compare
+        Save as “{undone.title}” and compare
       </Button>
       <RefusalLine className="text-xs">{trouble}</RefusalLine>
     </div>

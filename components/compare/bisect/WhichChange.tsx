@@ -27,7 +27,7 @@ export function WhichChange({ head }: { readonly head: Pick<Topology, "id" | "ti
         ) : (
           view?.state !== "finished" && (
             <Button className="h-7 text-xs" onClick={start}>
-              <Search size={12} aria-hidden /> Find it
+              <Search size={12} aria-hidden /> Find the change
             </Button>
           )
         )

@@ -48,7 +48,7 @@ function Cannot({ errors }: Pick<SaveDialogProps, "errors">) {
     <div className="grid gap-3">
       <p>
         {errors === 1 ? "One problem keeps" : `${errors} problems keep`} it from compiling, so it can be no
-        version yet. Problems lists what to mend.
+        version yet. Problems lists what to fix.
       </p>
       <Button className="justify-self-end" onClick={() => ask(null)}>
         Back to the drawing
