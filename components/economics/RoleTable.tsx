@@ -1,5 +1,5 @@
 import { type ArchitectureFigures, describeDollars, otherRoles } from "@/lib/economics";
-import { own } from "@/lib/std";
+import { counted, own } from "@/lib/std";
 import { type Column, DataTable } from "../ui/DataTable";
 import { Panel } from "../ui/Panel";
 import { CsvButton } from "./controls/CsvButton";
@@ -28,7 +28,7 @@ export function RoleTable({ economics: { report, tables } }: EconomicsProps) {
             <>
               {describeDollars(spent.dollars)}
               <span className="block text-2xs text-ink-3">
-                {spent.calls} calls, {rounded(spent.tokens)} tokens
+                {counted(spent.calls, "call")}, {rounded(spent.tokens)} tokens
               </span>
               <span className="block break-words text-2xs text-ink-3">
                 {spent.models.slice(0, 3).join(", ")}

@@ -17,14 +17,17 @@ export function describeVerdict(
   titleOf: (id: string) => string,
 ): string {
   if (tasks === 0) return `Against ${titleOf(base)}: no task in common.`;
-  return `Against ${titleOf(base)}: ${inMoney(dollars)} and ${inTasks(headSolved - baseSolved, tasks, solved.p)}.`;
+  return `Against ${titleOf(base)}: ${inMoney(dollars)} ${inTasks(headSolved - baseSolved, tasks, solved.p)}.`;
 }
 
+/** Ends with what joins the clause to the tasks that are solved. */
 function inMoney(dollars: Interval | null): string {
-  if (!dollars) return "its cost is not known";
+  if (!dollars) return "its cost is not known; it";
   const { mean, low, high } = dollars;
-  if (low <= 0 && high >= 0) return "no difference in cost is shown";
-  return mean < 0 ? `saves ${describeDollars(-mean)} a task` : `costs ${describeDollars(mean)} more a task`;
+  if (low <= 0 && high >= 0) return "no difference in cost is shown; it";
+  return mean < 0
+    ? `saves ${describeDollars(-mean)} a task and`
+    : `costs ${describeDollars(mean)} more a task and`;
 }
 
 function inTasks(more: number, tasks: number, p: number): string {

@@ -238,9 +238,11 @@ describe("verdict", () => {
     expect(
       says({ dollars: interval(0.1, -0.1, 0.3), baseSolved: 75, solved: { ...compared.solved, p: 1 } }),
     ).toBe(
-      "Against small: no difference in cost is shown and solves 1 of 77 tasks fewer, which may be chance.",
+      "Against small: no difference in cost is shown; it solves 1 of 77 tasks fewer, which may be chance.",
     );
-    expect(says({ dollars: null })).toMatch(/^Against small: its cost is not known and/);
+    expect(says({ dollars: null })).toMatch(
+      /^Against small: its cost is not known; it solves 11 of 77 tasks more[.]$/,
+    );
   });
 
   test("names the cheapest of those that solve most", () => {

@@ -45,7 +45,7 @@ test("a file of results is reported like replays, and what it lacks is said", as
   expect(code).toBe(0);
   expect(out).toContain("Reviews, self-checks, code and test logs are not in such a file");
   // Small costs 0.001 + 0.0025, large 0.005 + 0.0125 dollars.
-  expect(out).toContain("Against only large: no difference in cost is shown and solves as many tasks.");
+  expect(out).toContain("Against only large: no difference in cost is shown; it solves as many tasks.");
   expect(out).toContain("Of all that solve 2 of 2, mix is the cheapest: $0.0123 a task.");
   expect(out).toMatch(/None uses small alone, so regret and the right tier leave it out\./);
   expect(out).toContain("Models: small claude-haiku-4-5, large claude-opus-4-5.");
