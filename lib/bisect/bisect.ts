@@ -20,7 +20,7 @@ export type BisectRequest = Omit<TrialRequest, "budget"> & {
 
 const defaultBudget = 400;
 /** Sets considered, with those that need no replay: they do not compile, or behave as one that was tried. */
-const maxSets = 4096;
+const maxSets = 2048;
 
 /** Finds the smallest set of changes without which the recordings agree, and the causes within it. Topologies that do not compile are not candidates. */
 export async function bisect(request: BisectRequest): Promise<BisectResult> {
