@@ -19,6 +19,10 @@ describe("a text with the day on which it was written", () => {
     expect(maskText(`Today is ${written}. Plan.`)).toBe("Today is <date>. Plan.");
   });
 
+  it("masks the UUID of a block of content", () => {
+    expect(maskText("lc_b9ab6e42-0a4f-4b52-9b5e-0d9a3c7c2f10")).toBe("lc_<uuid>");
+  });
+
   it.each(["21:05", "9:05 PM", "21:05:10.123", "09:05:10 UTC"])("masks the clock %s", (written) => {
     expect(maskText(`It is ${written}. Plan.`)).toBe("It is <time>. Plan.");
   });

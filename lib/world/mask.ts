@@ -20,7 +20,7 @@ const volatileTexts: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b${month} +\\d{4}\\b`, "g"), "<date>"],
   [new RegExp(`\\b(?:\\d{1,2}([/.])\\d{1,2}\\1\\d{4}|\\d{4}/\\d{2}/\\d{2})\\b${ending}`, "g"), "<date>"],
   [new RegExp(`(?<![\\w:.])${clock}(?![\\d:])`, "g"), "<time>"],
-  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "<uuid>"],
+  [/(?<![0-9a-zA-Z])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "<uuid>"],
   [/\b(call|toolu|chatcmpl|msg|run)[-_][A-Za-z0-9_-]{8,}/g, "<id>"],
   [/\bperson-[0-9a-f]{6}@example\.invalid\b/g, "<person>"],
 ];
