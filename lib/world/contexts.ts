@@ -10,8 +10,20 @@ export type ContextPart = {
 
 /** Returns the parts in which two contexts differ, without duplicates. */
 export function changedParts(base: Json, head: Json): readonly ContextPart[] {
-  const parts = delta(base, head).map(({ path, op }) => partAt(fromPointer(path), op, base, head));
+  const parts = delta(withoutModelOptions(base), withoutModelOptions(head)).map(({ path, op }) =>
+    partAt(fromPointer(path), op, base, head),
+  );
   return [...new Map(parts.map((part) => [`${part.part} ${part.name ?? ""}`, part])).values()];
+}
+
+/** Leaves out options that name the model again, as LangChain's `model` and `model_name` do. */
+function withoutModelOptions(context: Json): Json {
+  if (!isObject(context) || !isObject(context.options)) return context;
+  const { model = null } = context;
+  const own = Object.entries(context.options).filter(
+    ([, value]) => typeof model !== "string" || value !== model,
+  );
+  return { ...context, options: Object.fromEntries(own) };
 }
 
 function partAt(

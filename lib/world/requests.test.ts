@@ -51,6 +51,12 @@ describe("a request to a model", () => {
     expect(parts.map(describePart)).toEqual([part]);
   });
 
+  it("names another model once, though options name it again", () => {
+    const named = (model: string) => with_({ model, options: { temperature: 0, model, model_name: model } });
+    const parts = changedParts(contextOf("llm", named("m-1")), contextOf("llm", named("m-2")));
+    expect(parts.map(describePart)).toEqual(["the model"]);
+  });
+
   it("asks something else with another message or another schema of the answer", () => {
     const other = with_({ messages: [...messages, { type: "human", content: "And tomorrow?" }] });
     const schema = with_({ options: { response_format: { json_schema: { name: "Plan" } } } });
