@@ -10,8 +10,10 @@ const calls = [
 ] as const;
 
 const verbs = {
+  ask: { past: "asked", gerund: "asking" },
   ask_model: { past: "asked the model", gerund: "asking the model" },
   call: { past: "called", gerund: "calling" },
+  pause: { past: "paused", gerund: "pausing" },
   route: { past: "routed", gerund: "routing" },
   reply: { past: "replied", gerund: "replying" },
   stop: { past: "stopped", gerund: "stopping" },
