@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { routerOf, withoutDoubledRoutes } from "../fold";
 import type { RecordedDecision, Recording } from "../recording";
 import { controlOf, decidedDifferently, deviation, unfaithfulness } from "./control";
 import { readComparison } from "./document/readComparison";
@@ -25,17 +26,21 @@ describe("a base whose commit renamed a node since it was recorded", () => {
   );
 
   it("decides differently from the recording, and is as recorded all the same", () => {
-    expect(decidedDifferently(trace, recording)).toBe("turn 1 decided differently from what was recorded");
+    expect(decidedDifferently(trace, recording)).toBe(
+      "turn 1 decided to route to tools, and to route to actions as recorded",
+    );
     expect([deviation(trace, recording), unfaithfulness(trace, recording)]).toEqual([null, null]);
     // Of a recording that is new, no name can have changed.
-    expect(unfaithfulness(trace, recording, { routes: true })).toContain("decided differently");
+    expect(unfaithfulness(trace, recording, { routes: true })).toContain("decided to route to tools");
   });
 
   it("is not as recorded where it makes other calls or ends otherwise too", () => {
     const other = recordedAs((one) =>
       one.label?.startsWith("call ") ? { ...one, value: { other: true } } : one,
     );
-    expect(unfaithfulness(other.trace, other.recording)).toContain("decided differently");
+    expect(unfaithfulness(other.trace, other.recording)).toBe(
+      "turn 1 decided to call book, with other values than recorded",
+    );
     const [first, ...rest] = recording.turns;
     if (!first) throw new Error("It has no turn.");
     const end = first.end === "waits" ? "ended" : "waits";
@@ -64,4 +69,24 @@ describe("two replays that stop at a call without an answer", () => {
   it("are not the same where a call before it differs", () => {
     expect(unsteady(withCallAt(end.step - 1))).toMatchObject([{ what: `a call of ${call.node}` }]);
   });
+});
+
+it("takes a route that an earlier version stored twice once", () => {
+  const doubled = base.traces.map((trace) => ({
+    ...trace,
+    segments: trace.segments.map((segment) => ({
+      ...segment,
+      decisions: segment.decisions.flatMap((one) =>
+        routerOf(one.align) === null ? [one] : [one, { ...one, calls: [] }],
+      ),
+    })),
+  }));
+  expect(doubled).not.toEqual(base.traces);
+  expect(doubled.map(withoutDoubledRoutes)).toEqual(base.traces);
+  for (const [i, trace] of doubled.entries()) {
+    const recording = recordings[i];
+    expect(recording && decidedDifferently(trace, recording)).toEqual(
+      recording && decidedDifferently(base.traces[i] ?? trace, recording),
+    );
+  }
 });

@@ -1,6 +1,6 @@
 import { joinNoise, type Noise, noiseOf, routeDecision, routerOf, withoutNoise } from "../fold";
 import type { RecordedDecision, Recording } from "../recording";
-import { type Json, sameJson } from "../std";
+import { type Json, sameJson, shorten } from "../std";
 import type { Segment, Trace, TraceCall } from "../trace";
 import { mask } from "../world";
 
@@ -104,19 +104,43 @@ export function decidedDifferently(
   const decisions = segment.decisions.filter(({ align }) => counts || routerOf(align) === null);
   if (end.kind !== "ended" && end.kind !== "waits") return `it stopped in turn ${end.turn}: ${end.message}`;
   for (const [i, turn] of turns.entries()) {
-    const made = decisions.filter((one) => one.turn === i + 1).map(({ value }) => mask(value));
-    const recorded = turn.decisions.filter((one) => routes || !isRoute(one)).map(({ value }) => mask(value));
+    const made = withoutDoubles(decisions.filter((one) => one.turn === i + 1));
+    const recorded = withoutDoubles(turn.decisions.filter((one) => routes || !isRoute(one)));
     // Recordings of other tools may have no decisions: then only the ends can be compared.
-    if (recorded.length > 0 && !sameJson(made, recorded))
-      return `turn ${i + 1} decided differently from what was recorded`;
+    const other = recorded.length > 0 ? firstOther(made, recorded) : null;
+    if (other !== null) return `turn ${i + 1} ${other}`;
     if (segment.turns[i]?.end !== turn.end)
       return `turn ${i + 1} ${segment.turns[i]?.end ?? "did not run"}, and ${turn.end} as recorded`;
   }
   return null;
 }
 
+type Labelled = Pick<RecordedDecision, "label" | "value">;
+
+const nameOf = ({ label, value }: Labelled): string => label ?? shorten(JSON.stringify(value), 60);
+
+/** Describes the first decision that is not as recorded; `null` if there is none. */
+function firstOther(made: readonly Labelled[], recorded: readonly Labelled[]): string | null {
+  const at = [...made, ...recorded].findIndex((_, i) => {
+    const [one, other] = [made[i], recorded[i]];
+    return !one || !other ? one !== other : !sameJson(mask(one.value), mask(other.value));
+  });
+  const [one, other] = [made[at], recorded[at]];
+  if (!one) return other ? `did not decide to ${nameOf(other)}, as recorded` : null;
+  if (!other) return `decided to ${nameOf(one)}, which was not recorded`;
+  if (nameOf(one) === nameOf(other)) return `decided to ${nameOf(one)}, with other values than recorded`;
+  return `decided to ${nameOf(one)}, and to ${nameOf(other)} as recorded`;
+}
+
+/** Earlier versions recorded a route twice where its router has no asynchronous form. */
+const withoutDoubles = <T extends Pick<RecordedDecision, "label" | "value">>(all: readonly T[]): T[] =>
+  all.filter((one, i) => {
+    const before = all[i - 1];
+    return !before || !isRoute(one) || one.label !== before.label || !sameJson(one.value, before.value);
+  });
+
 /** Recordings name no routers: a route is known by its label. */
-const isRoute = ({ value, label }: RecordedDecision): boolean =>
+const isRoute = ({ value, label }: Pick<RecordedDecision, "label" | "value">): boolean =>
   Array.isArray(value) && label === routeDecision("", value.map(String)).label;
 
 /** True if the user chose the answer's source: an assumed or supplied answer, or a tool or host named in `world.live`. */

@@ -31,6 +31,13 @@ function kindOf({ end, error }: TurnEnd, leak: string | null): End["kind"] {
   return error?.error === "GraphRecursionError" ? "recursion_limit" : "failed";
 }
 
+/** Describes a call that no recording answers, by its label. */
+export const describeMiss = (label: string): string =>
+  `${label
+    .replace(/^ask_model in /, "a call of the model in ")
+    .replace(/^run tool /, "a call of the tool ")
+    .replace(/^fetch /, "the request ")} was never recorded`;
+
 /** Names the studio's setting in place of LangGraph's. */
 const describeLimit = ({ error, message }: Failure): string =>
   error === "GraphRecursionError"
@@ -48,6 +55,6 @@ export function describeError(error: Failure): string {
 
 function messageOf({ error, why }: TurnEnd, missed: string | undefined, leak: string | null): string {
   if (leak !== null) return leak;
-  if (missed !== undefined) return why || `${missed} was never recorded`;
+  if (missed !== undefined) return why || describeMiss(missed);
   return error ? describeError(error) : (why ?? "");
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aCall } from "./aCall.fixture";
 import { defaultDecisions } from "./decisionRules";
+import { describeMiss } from "./ends";
 import type { AppEvent, TaskData } from "./events";
 import { foldApp } from "./fold";
 
@@ -88,6 +89,14 @@ const conversation = (one: readonly AppEvent[], other: readonly AppEvent[]) =>
     ],
     head,
   );
+
+it("names a call that no recording answers", () => {
+  expect(["ask_model in plan", "run tool search", "fetch GET https://a.example"].map(describeMiss)).toEqual([
+    "a call of the model in plan was never recorded",
+    "a call of the tool search was never recorded",
+    "the request GET https://a.example was never recorded",
+  ]);
+});
 
 describe("events of a task that arrive by two channels", () => {
   const inOrder = ({ start, call, route, end }: typeof first) => [start, call, route, end];

@@ -1,7 +1,8 @@
 export { alignRoutes, type RouteNames, routerOf } from "./alignRoutes";
 export { DecisionRule, defaultDecisions } from "./decisionRules";
 export { routeDecision } from "./decisions";
-export { describeError } from "./ends";
+export { withoutDoubledRoutes } from "./doubledRoutes";
+export { describeError, describeMiss } from "./ends";
 export { type AppEvent, type Failure, type Interrupt, nodeOf, type TaskData, taskOf } from "./events";
 export { foldApp, foldUnfinished } from "./fold";
 export type { FoldHead } from "./foldHead";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import type { Noise } from "../fold";
+import { type Noise, withoutDoubledRoutes } from "../fold";
 import { hash, type Json } from "../std";
 import { AppGraph } from "../subject";
 import { readTrace, stringifyTrace, type Trace } from "../trace";
@@ -66,7 +66,7 @@ export function readBaseline(
     throw new Error(
       `${path.relative(app, graphFile)} is missing or does not fit. Write it again with: planner-studio check --accept`,
     );
-  return { trace: read.trace, graph: graph.data, graphHash, noise: paths.data };
+  return { trace: withoutDoubledRoutes(read.trace), graph: graph.data, graphHash, noise: paths.data };
 }
 
 function readJson(file: string): unknown {

@@ -1,4 +1,4 @@
-import { type AppEvent, type FoldHead, foldApp, foldUnfinished, nodeOf, taskOf } from "../fold";
+import { type AppEvent, describeMiss, type FoldHead, foldApp, foldUnfinished, nodeOf, taskOf } from "../fold";
 import type { RecordedCall, Recording } from "../recording";
 import { isObject, type Json, type Usage } from "../std";
 import type { Trace, TraceCall } from "../trace";
@@ -55,8 +55,8 @@ export async function replayConversation(
         }
       }
       events.push({ event: "answered", task: taskOf(event.at.checkpoint_ns), call, lane: event.lane });
-      if (found.match.as === "miss") why ??= found.why;
-      reply(runner, event.id, found);
+      if (found.match.as === "miss") why ??= found.why ?? describeMiss(call.label);
+      reply(runner, event.id, found, why);
     } else if (event.event === "connect") await answerConnect(runner, event, settings.gate);
     else if (event.event === "called") {
       const call = live.get(event.id);
@@ -119,12 +119,17 @@ export function orderOf(
   };
 }
 
-function reply(runner: RunnerProcess, re: number, { match, recorded, given, why }: Answering): void {
+function reply(
+  runner: RunnerProcess,
+  re: number,
+  { match, recorded, given }: Answering,
+  why = "a call was never recorded",
+): void {
   if (match.as === "live") runner.send({ re, do: "live" });
   else if (match.as === "supplied") runner.send({ re, do: "answer", answer: given ?? null });
   else if (recorded?.error) runner.send({ re, do: "fail", error: recorded.error });
   else if (recorded) runner.send({ re, do: "answer", answer: recorded.answer ?? null });
-  else runner.send({ re, do: "stop", why: why ?? "a call was never recorded" });
+  else runner.send({ re, do: "stop", why });
 }
 
 function traceCall(
