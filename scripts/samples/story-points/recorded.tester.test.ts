@@ -7,10 +7,10 @@ import { testPrograms } from "./testPrograms";
 
 const stored: { readonly [key: string]: { readonly status: string } } = results;
 
-test("the tester comes to the recorded results again, in a seeded twenty", async () => {
+test("the tester comes to the recorded results again, in a seeded ten", async () => {
   const all = recordedTests();
-  const some = all.toSorted((a, b) => (hash([44, a.request]) < hash([44, b.request]) ? -1 : 1)).slice(0, 20);
-  expect(some).toHaveLength(20);
+  const some = all.toSorted((a, b) => (hash([44, a.request]) < hash([44, b.request]) ? -1 : 1)).slice(0, 10);
+  expect(some).toHaveLength(10);
   expect(await testPrograms(some.map(({ request }) => request))).toEqual(some.map(({ result }) => result));
 });
 
