@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { seriousInBothThemes } from "./seriousViolations";
+import { soundPage } from "./soundPage";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -13,6 +14,15 @@ test.beforeAll(async ({ request }) => {
     (await (await request.get(at)).text()).includes("Replays of every topology and variant");
   await expect.poll(replaying, { timeout: 200_000 }).toBe(false);
 });
+
+for (const query of [
+  "",
+  "?architecture=always-s&outcome=unsolved&head=always-m&base=escalation-only",
+  "?architecture=architecture-c&recording=points-mixed-5&turn=1",
+])
+  test(`axe finds nothing serious on ${at}${query}, light or dark, a phone shows its whole width`, async ({
+    page,
+  }) => soundPage(page, `${at}${query}`));
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 

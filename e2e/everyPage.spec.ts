@@ -3,24 +3,17 @@ import { expect, type Page, test } from "@playwright/test";
 import { clippedTexts, windowSizes } from "./clippedTexts";
 import { hydrated } from "./hydrated";
 import { replayed } from "./replayed";
-import { seriousInBothThemes } from "./seriousViolations";
+import { soundPage, whole } from "./soundPage";
 
 // Replayed once before the stories, so that every page has something to show.
 test.describe.configure({ timeout: 240_000 });
 
-test.beforeAll(async ({ request }) => {
-  await replayed(request, ["current", "gpt-5.5", "qwen-3.6-plus"]);
-  // Its first visit replays every task under every variant.
-  const replaying = async () =>
-    (await (await request.get("/reports/economics")).text()).includes(
-      "Replays of every topology and variant",
-    );
-  await expect.poll(replaying, { timeout: 180_000 }).toBe(false);
-});
+test.beforeAll(({ request }) => replayed(request, ["current", "gpt-5.5", "qwen-3.6-plus"]));
 
 const compare = "/compare?base=current&head=gpt-5.5";
 const failing = "/compare?base=current&head=qwen-3.6-plus";
 
+/** Those of Economics are in `economics.spec.ts`, whose replays cost as much as all of these visits. */
 const pages: readonly string[] = [
   ...["/", "/graphs", "/topologies/gpt-5.5", "/topologies/opus-as-drawn", "/topologies/gpt-5.5/edit"],
   ...[
@@ -40,9 +33,6 @@ const pages: readonly string[] = [
   "/compare?base=current&head=opus-as-drawn",
   ...["/reports/ranking", "/reports/ranking?topology=gpt-5.5", "/reports/matrix"],
   ...["/reports/cost", "/reports/coverage", "/reports/threads", "/reports/agreement", "/compare"],
-  "/reports/economics",
-  "/reports/economics?architecture=always-s&outcome=unsolved&head=always-m&base=escalation-only",
-  "/reports/economics?architecture=architecture-c&recording=points-mixed-5&turn=1",
   ...[
     "/planners/smith",
     "/planners/smith/plans",
@@ -73,9 +63,6 @@ const atEverySize: readonly string[] = [
   ],
 ];
 
-/** The page itself stands there, not what stands there while it is read. */
-const whole = (page: Page) => expect(page.locator("main h1").first()).toBeAttached({ timeout: 60_000 });
-
 // One visit serves all checks of a page: a visit takes most of the time.
 for (const at of new Set([...pages, ...atEverySize])) {
   const sizes = atEverySize.includes(at) ? windowSizes : [];
@@ -83,12 +70,7 @@ for (const at of new Set([...pages, ...atEverySize])) {
   test(`axe finds nothing serious on ${at}, light or dark, a phone shows its whole width${isCut}`, async ({
     page,
   }) => {
-    await page.goto(at);
-    await whole(page);
-    expect(await seriousInBothThemes(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width).toBeLessThanOrEqual(390);
+    await soundPage(page, at);
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => clippedTexts(page), { message: `${width}x${height}` }).toEqual([]);
