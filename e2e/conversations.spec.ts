@@ -22,21 +22,6 @@ const fixture = (name: string): string => readFileSync(`lib/conversations/${name
 const runsOn = (thread: string): readonly object[] =>
   JSON.parse(fixture("booking").replace(/"thread_id": ?"booking"/g, `"thread_id": "${thread}"`));
 
-const message = (type: string, content: string, more = {}) => ({ type, content, ...more });
-const weather = {
-  thread_id: "from-server",
-  values: {
-    messages: [
-      message("human", "What is the weather in Bern?"),
-      message("ai", "", {
-        tool_calls: [{ name: "search", args: { query: "Bern" }, id: "c1", type: "tool_call" }],
-      }),
-      message("tool", "Sunny", { tool_call_id: "c1" }),
-      message("ai", "It is sunny."),
-    ],
-  },
-};
-
 type Export = {
   readonly file: string;
   readonly text: string;
@@ -46,15 +31,8 @@ type Export = {
   readonly label: string;
 };
 
+/** One that is imported and one that is reconstructed; `lib/conversations` reads the other formats in its tests. */
 const exports: readonly Export[] = [
-  {
-    file: "runs.json",
-    text: JSON.stringify(runsOn("from-json")),
-    title: "1 conversation from LangSmith runs, imported",
-    counts: "2 turns · 2 model calls · 0 tool calls · 5 decisions",
-    lacks: "the state between nodes",
-    label: "imported from langsmith",
-  },
   {
     file: "runs.jsonl",
     text: runsOn("from-lines")
@@ -64,30 +42,6 @@ const exports: readonly Export[] = [
     counts: "2 turns · 2 model calls · 0 tool calls · 5 decisions",
     lacks: "the state between nodes",
     label: "imported from langsmith",
-  },
-  {
-    file: "observations.json",
-    text: fixture("observations").replace(/: ?"booking"/g, ': "from-langfuse"'),
-    title: "1 conversation from Langfuse observations, imported",
-    counts: "2 turns",
-    lacks: "the state between nodes",
-    label: "imported from langfuse",
-  },
-  {
-    file: "chat.jsonl",
-    text: readFileSync("examples/files/110-openai-chat.jsonl", "utf8"),
-    title: "1 conversation from OpenAI transcripts, reconstructed",
-    counts: "1 turn · 2 model calls · 1 tool call · 0 decisions",
-    lacks: "nodes, routers, decisions",
-    label: "reconstructed from openai",
-  },
-  {
-    file: "threads.json",
-    text: JSON.stringify([weather]),
-    title: "1 conversation from values of LangGraph threads, reconstructed",
-    counts: "1 turn · 2 model calls · 1 tool call · 0 decisions",
-    lacks: "nodes, routers, decisions, system prompts",
-    label: "reconstructed from langgraph-thread",
   },
   {
     file: "checkpoints.json",
