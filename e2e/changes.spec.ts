@@ -71,7 +71,7 @@ test("versions that differ in words alone show no change and share every result"
 test("the change behind a difference is found, and the cause is verified", async ({ page }) => {
   const compare = new ComparePage(page);
   await compare.open("current", "gpt-5.5");
-  await compare.run.click();
+  await compare.startRun({ searchesCauses: true });
   await expect(page.getByRole("status").filter({ hasText: "replays finished" })).toBeVisible({
     timeout: 240_000,
   });

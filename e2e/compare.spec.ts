@@ -27,7 +27,7 @@ test("before a run the page says that it knows nothing, and shows both graphs", 
 test("a sweep runs, can be watched and finishes", async ({ page }) => {
   const compare = new ComparePage(page);
   await compare.open("hybrid", head());
-  await compare.run.click();
+  await compare.startRun();
   await expect(page.getByRole("progressbar", { name: "Replays done" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
   await expect(

@@ -11,7 +11,7 @@ test("what becomes of stored threads is checked, told by reason, and a way out i
 }) => {
   const compare = new ComparePage(page);
   await compare.open("current", "fable-5");
-  await compare.runToTheEnd();
+  await compare.runToTheEnd({ checksThreads: true });
   const inflight = page.getByRole("region", { name: "Threads in flight" });
   // Running the comparison has begun it.
   await compare.view("Threads");

@@ -1,5 +1,11 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { hydrated } from "../hydrated";
+
+/** True where the story is about what follows a run by itself. */
+type RunOptions = {
+  readonly checksThreads?: boolean;
+  readonly searchesCauses?: boolean;
+};
 
 /** The compare page as its reader sees it. */
 export class ComparePage {
@@ -24,9 +30,16 @@ export class ComparePage {
     await hydrated(this.page);
   }
 
-  /** Runs what is missing, and waits until the page shows it. */
-  async runToTheEnd(): Promise<void> {
+  /** Starts to run what is missing, without the check and the search that follow: they take up to minutes of a processor, and go on without their page. */
+  async startRun({ checksThreads = false, searchesCauses = false }: RunOptions = {}): Promise<void> {
+    if (!checksThreads) await this.page.route("**/api/inflight", stopCheck);
+    if (!searchesCauses) await refuseSearches(this.page);
     await this.run.click();
+  }
+
+  /** Runs what is missing, and waits until the page shows it. */
+  async runToTheEnd(options: RunOptions = {}): Promise<void> {
+    await this.startRun(options);
     await expect(this.page.getByRole("status").filter({ hasText: /replays? finished/ })).toBeVisible({
       timeout: 180_000,
     });
@@ -46,5 +59,26 @@ export class ComparePage {
 
   get headline(): Locator {
     return this.why.getByRole("heading", { level: 3 });
+  }
+}
+
+/** Keeps a page from searching the causes of what differs. */
+async function refuseSearches(page: Page): Promise<void> {
+  await page.route("**/api/bisects", (route) => route.abort());
+}
+
+/** Cancels a check as it starts, as the button Stop does. */
+async function stopCheck(route: Route): Promise<void> {
+  const request = route.request();
+  try {
+    const started = await route.fetch();
+    const { id } = await started.json();
+    await request
+      .frame()
+      .page()
+      .request.post(new URL(`/api/tasks/${id}/cancel`, request.url()).href);
+    await route.fulfill({ response: started });
+  } catch {
+    // The story has ended, and its page is closed.
   }
 }
