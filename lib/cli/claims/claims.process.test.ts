@@ -16,8 +16,9 @@ const module = plannerModule("venturescope");
 if (!module) throw new Error("VentureScope is not registered.");
 const { claims } = module.claims;
 
-/** Variants take most of this test's time. Those of three topologies change no claim's result; `VARIATIONS=all` replays them too. */
-const unvaried = process.env.VARIATIONS === "all" ? [] : ["qwen-3.7-max", "mimo-2.5-pro", "qwen-3.6-plus"];
+/** Variants take most of this test's time. Those of four topologies change no claim's result; `VARIATIONS=all` replays them too. */
+const unvaried =
+  process.env.VARIATIONS === "all" ? [] : ["fable-5", "qwen-3.7-max", "mimo-2.5-pro", "qwen-3.6-plus"];
 
 let evidence: PlannerEvidence;
 let judged: readonly JudgedClaim[];
