@@ -125,8 +125,8 @@ def own_configurable(values: dict) -> dict:
 class Turn:
     """One invocation of a graph. What it does must not change what the app does: problems are reported."""
 
-    def __init__(self, graph, given, config, options: dict):
-        self.graph, self.given, self.options = graph, given, options
+    def __init__(self, graph, given, config, options: dict, sync: bool = False):
+        self.graph, self.given, self.options, self.sync = graph, given, options, sync
         self.configurable = configurable_of(config)
         saver = self.configurable.get("__pregel_checkpointer") or graph.checkpointer
         self.saver = saver if hasattr(saver, "get_tuple") else None
@@ -153,7 +153,7 @@ class Turn:
                     raise Unusable("its thread began before the recording")
                 self.introduce()
             conversation.turns += 1
-            given = self.turn_given(state)
+            given = {**self.turn_given(state), **({"sync": True} if self.sync else {})}
             with_number = {"conversation": conversation.number, "turn": conversation.turns}
             if conversation.usable:
                 write({"event": "given", **with_number, "given": given})
@@ -190,9 +190,16 @@ class Turn:
         fields = ("id", "name", "triggers", "result", "error", "interrupts")
         runner.emit("tasks", ns=list(namespace), data={key: data[key] for key in fields if data.get(key) is not None})
 
-    def end(self) -> None:
+    def may_pause(self) -> bool:
+        return self.saver is not None and any(
+            self.options.get(name) or getattr(self.graph, f"{name}_nodes", None)
+            for name in ("interrupt_before", "interrupt_after"))
+
+    def end(self, state) -> None:
         waits = [{"value": one["value"], "id": one.get("id")} if isinstance(one, dict) else one for one in self.waits]
-        runner.emit("turn_end", turn=self.conversation.turns, end="waits" if waits else "ended", waits=waits)
+        pauses = [] if waits or state is None else list(state.next)
+        runner.emit("turn_end", turn=self.conversation.turns, end="waits" if waits or pauses else "ended", waits=waits,
+                    pauses=pauses)
 
     def fail(self, error: BaseException) -> None:
         runner.emit("turn_end", turn=self.conversation.turns, end="failed", error=runner.failure(error))
@@ -263,7 +270,7 @@ def hold_graphs(module) -> None:
         if CONVERSATION.get() is not None:  # a subgraph
             yield from live(self, input, config, **options)
             return
-        turn = Turn(self, input, config, options)
+        turn = Turn(self, input, config, options, sync=True)
         turn.begin(state_now(self, turn, config))
         chunks = Chunks(self, options)
         source = live(self, input, config, **chunks.options)
@@ -276,7 +283,7 @@ def hold_graphs(module) -> None:
                     if mode == "tasks":
                         turn.see(namespace, data)
                 except StopIteration:
-                    turn.end()
+                    turn.end(state_now(self, turn, config) if turn.may_pause() else None)
                     return
                 except Exception as error:
                     turn.fail(error)
@@ -307,7 +314,7 @@ def hold_graphs(module) -> None:
                     if mode == "tasks":
                         turn.see(namespace, data)
                 except StopAsyncIteration:
-                    turn.end()
+                    turn.end(await state_now_async(self, turn, config) if turn.may_pause() else None)
                     return
                 except Exception as error:
                     turn.fail(error)

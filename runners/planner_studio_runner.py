@@ -1583,7 +1583,15 @@ def describe_graph(graph, depth: int = 0) -> dict:
                         for on, by in builder.branches.items() for name, spec in by.items()],
             "channels": {name: reducer_of(channel) for name, channel in builder.channels.items()
                          if not name.startswith(("__", "branch:", "join:"))},
-            "decisions": decision_channels(builder)}
+            "decisions": decision_channels(builder), "pauses": pauses_of(graph)}
+
+
+def pauses_of(graph) -> dict:
+    """The nodes before or after which the compiled graph pauses."""
+    named = {when: getattr(graph, f"interrupt_{when}_nodes", None) or [] for when in ("before", "after")}
+    nodes = [name for name in graph.builder.nodes]
+    return {name: when for name in nodes
+            if (when := [one for one, names in named.items() if names == "*" or name in names])}
 
 
 def describe_drawn(graph) -> dict:
@@ -1616,16 +1624,28 @@ def decision_channels(builder) -> list[str]:
 
     try:
         hints = get_type_hints(builder.state_schema, include_extras=False)
+        marks = get_type_hints(builder.state_schema, include_extras=True)
     except Exception:
         return []
-    return sorted(name for name, hint in hints.items() if holds_choice(hint))
+    return sorted(name for name, hint in hints.items() if holds_choice(hint) and not is_private(marks[name]))
+
+
+def is_private(hint) -> bool:
+    """True for a channel that a middleware of LangChain keeps out of the graph's input and output."""
+    from typing import get_args
+
+    own = getattr(hint, "__metadata__", ())
+    return any(getattr(one, "input", False) and getattr(one, "output", False) for one in own) or any(
+        is_private(one) for one in get_args(hint) if not isinstance(one, (str, int)))
 
 
 def holds_choice(hint, depth: int = 0) -> bool:
     from enum import Enum
     from typing import Literal, get_args, get_origin, get_type_hints
 
-    if depth > 3:
+    from langchain_core.messages import BaseMessage
+
+    if depth > 3 or isinstance(hint, type) and issubclass(hint, BaseMessage):
         return False
     if get_origin(hint) is Literal or (isinstance(hint, type) and issubclass(hint, Enum)):
         return True
@@ -1737,6 +1757,7 @@ def listen(runnable, report) -> None:
     if getattr(runnable, "_planner_studio", False) or not hasattr(runnable, "ainvoke"):
         return
     live, live_async = runnable.invoke, runnable.ainvoke
+    is_reported = contextvars.ContextVar("planner_studio_reported", default=False)
 
     def namespace(config):
         return ((config or {}).get("metadata") or {}).get("langgraph_checkpoint_ns")
@@ -1747,6 +1768,8 @@ def listen(runnable, report) -> None:
             report(error.args[0], namespace(config))
 
     def invoke(value, config=None, **options):
+        if is_reported.get():
+            return live(value, config, **options)
         try:
             result = live(value, config, **options)
         except Exception as error:
@@ -1756,11 +1779,14 @@ def listen(runnable, report) -> None:
         return result
 
     async def ainvoke(value, config=None, **options):
+        token = is_reported.set(True)  # without an async function, `ainvoke` calls `invoke`
         try:
             result = await live_async(value, config, **options)
         except Exception as error:
             parent_command(error, config)
             raise
+        finally:
+            is_reported.reset(token)
         report(result, namespace(config))
         return result
 
@@ -1819,14 +1845,13 @@ async def run_turn(graph, config: dict, context: dict, turn: dict, number: int) 
     MISSING.clear()
     try:
         given = await turn_input(graph, config, turn)
-        async for namespace, mode, chunk in graph.astream(given, config, stream_mode=["tasks", "checkpoints"],
-                                                          subgraphs=True, **context):
-            if mode == "checkpoints":
-                chunk = {key: chunk.get(key) for key in ("values", "next", "metadata")}
-            emit(mode, ns=list(namespace), data=chunk)
-        state = await graph.aget_state(config)
-        waits = [one for task in state.tasks for one in task.interrupts]
-        emit("turn_end", turn=number, end="waits" if waits else "ended", waits=waits)
+        options = {"stream_mode": ["tasks", "checkpoints"], "subgraphs": True, **context}
+        if turn.get("sync"):
+            await asyncio.to_thread(lambda: [emit_chunk(chunk) for chunk in graph.stream(given, config, **options)])
+        else:
+            async for chunk in graph.astream(given, config, **options):
+                emit_chunk(chunk)
+        end_turn(number, await graph.aget_state(config))
         return True
     except WorldStopped as stopped:
         emit("turn_end", turn=number, end="stopped", why=str(stopped))
@@ -1836,6 +1861,20 @@ async def run_turn(graph, config: dict, context: dict, turn: dict, number: int) 
         else:
             emit("turn_end", turn=number, end="failed", error=failure(error), missing=MISSING[-1:])
     return False
+
+
+def end_turn(number: int, state) -> None:
+    """A graph with tasks to do and no question pauses, as `interrupt_before` says."""
+    waits = [one for task in state.tasks for one in task.interrupts]
+    pauses = [] if waits else list(state.next)
+    emit("turn_end", turn=number, end="waits" if waits or pauses else "ended", waits=waits, pauses=pauses)
+
+
+def emit_chunk(chunk) -> None:
+    namespace, mode, data = chunk
+    if mode == "checkpoints":
+        data = {key: data.get(key) for key in ("values", "next", "metadata")}
+    emit(mode, ns=list(namespace), data=data)
 
 
 async def turn_input(graph, config: dict, turn: dict):
@@ -1941,8 +1980,20 @@ async def on_load(order: dict):
     seams = await try_seams()
     emit("loaded", graph=describe_graph(graph), chosen=name, graphs=names, strays=stray_modules(Settings.app),
          versions=versions(), seams=seams, unheld=unheld_libraries(), input=input_schema(graph),
-         state=state_shape(graph))
+         state=state_shape(graph), contextDefaults=has_context_defaults(graph))
     return graph
+
+
+def has_context_defaults(graph) -> bool:
+    """True for a context that LangGraph's server makes of nothing: it gives every run one."""
+    schema = getattr(graph, "context_schema", None)
+    if schema is None:
+        return False
+    try:
+        schema()
+        return True
+    except Exception:
+        return False
 
 
 def forget_model_cache() -> None:

@@ -42,6 +42,7 @@ export function structureChanges(
       .map((change) => tellChange(change)),
     ...functionChanges(base, head, toBase),
     ...toolChanges(base, head, toBase),
+    ...pauseChanges(base, head, toBase),
   ];
   const rewritten = [...head.bodies].flatMap(([of, body]) => {
     const router = /^router (.*)$/s.exec(of)?.[1];
@@ -107,6 +108,24 @@ function toolChanges(base: Subject, head: Subject, toBase: { node(name: string):
     return [
       ...(gone.length > 0 ? [`\`${node}\` no longer offers ${listed(gone)}.`] : []),
       ...(come.length > 0 ? [`\`${node}\` offers ${listed(come)}.`] : []),
+    ];
+  });
+}
+
+/** Describes nodes before or after which only one version pauses. */
+function pauseChanges(
+  { pauses: before }: Subject,
+  { pauses: after, functions }: Subject,
+  toBase: { node(name: string): string | null },
+): string[] {
+  if (!before || !after) return [];
+  return [...functions.keys()].flatMap((node) => {
+    const [was, is] = [before.get(toBase.node(node) ?? "") ?? [], after.get(node) ?? []];
+    return [
+      ...was
+        .filter((when) => !is.includes(when))
+        .map((when) => `The graph no longer pauses ${when} \`${node}\`.`),
+      ...is.filter((when) => !was.includes(when)).map((when) => `The graph pauses ${when} \`${node}\`.`),
     ];
   });
 }

@@ -25,6 +25,8 @@ export type DecisionFinder = {
   started(maker: Maker): void;
   ended(maker: Maker, writes: JsonObject, result: Json): void;
   interrupted(maker: Maker, values: readonly Json[]): void;
+  /** The graph pauses before nodes, as it was compiled to. */
+  paused(maker: Maker, nodes: readonly string[]): void;
   routed(maker: Maker, router: string, targets: readonly string[]): void;
   turnEnded(): void;
 };
@@ -64,6 +66,14 @@ export function decisionFinder(rules: readonly DecisionRule[], sink: DecisionSin
           compared: { ask: value },
           shown: {},
         });
+    },
+    paused: (by, nodes) => {
+      messages.settle();
+      channels.settle();
+      if (!interrupts) return;
+      const value = [...nodes].sort();
+      const label = `pause before ${value.join(" and ")}`;
+      made({ by, rewrittenBy: [], align: "pause", label, value, compared: { pause: value }, shown: {} });
     },
     routed: (by, router, targets) => {
       messages.settle();

@@ -57,6 +57,8 @@ export type AppEvent =
       readonly turn: number;
       readonly end: "waits" | "ended" | "stopped" | "failed";
       readonly why?: string;
+      /** Nodes before which the graph pauses. */
+      readonly pauses?: readonly string[] | undefined;
       readonly error?: Failure;
       readonly missing?: readonly { readonly path: string; readonly at: string }[];
     };

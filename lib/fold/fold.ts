@@ -1,6 +1,6 @@
 import { hash, isObject, type Json, type JsonObject } from "../std";
 import type { End, Trace } from "../trace";
-import { type DecisionFinder, decisionFinder } from "./decisions";
+import { type DecisionFinder, decisionFinder, type Maker } from "./decisions";
 import { endOfTurn } from "./ends";
 import type { AppEvent, TaskData } from "./events";
 import { taskOf } from "./events";
@@ -66,6 +66,7 @@ function fold(events: readonly AppEvent[], head: FoldHead, isFinished: boolean):
       } else taskEnded(segment, finder, event.data);
     } else {
       flushRoutes(true);
+      if (event.pauses && event.pauses.length > 0) finder.paused(lastMaker(segment), event.pauses);
       if (isFinished || event !== events.at(-1)) finder.turnEnded();
       end = endOfTurn(segment, event, leak);
     }
@@ -110,6 +111,10 @@ function taskEnded(segment: OpenSegment, finder: DecisionFinder, data: TaskData)
     );
   else finder.ended(task.maker, update, result);
 }
+
+/** The task that ran last; the graph's start where none did. */
+const lastMaker = ({ tasks }: OpenSegment): Maker =>
+  [...tasks.values()].at(-1)?.maker ?? { node: "START", path: "START", step: 0 };
 
 const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 

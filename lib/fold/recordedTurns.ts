@@ -18,6 +18,7 @@ export function describeTurn(turn: Json): string {
   if (!isObject(turn)) return "";
   if (turn.resume !== undefined) return shorten(textOfAnswer(turn.resume), 2000);
   const { input = null } = turn;
+  if (input === null) return "continue";
   const messages = isObject(input) && Array.isArray(input.messages) ? input.messages : [];
   const last = messages.at(-1);
   if (Array.isArray(last)) return String(last[1] ?? "");

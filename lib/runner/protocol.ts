@@ -26,6 +26,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     /** Loaded libraries whose calls no seam intercepts. */
     unheld: z.array(z.string()),
     input: Json.nullable(),
+    /** True if the graph takes a context, and all of its fields have defaults. */
+    contextDefaults: z.boolean().default(false),
     /** Kinds of the types of state channels and of their fields. */
     state: z.record(z.string(), StateChannel),
   }),
@@ -106,6 +108,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     end: z.enum(["waits", "ended", "stopped", "failed"]),
     /** Questions that the graph waits for. */
     waits: z.array(z.object({ value: Json, id: z.string().nullish() })).optional(),
+    /** Nodes before which the graph pauses. */
+    pauses: z.array(z.string()).optional(),
     why: z.string().optional(),
     error: Failure.optional(),
     missing: Missing.optional(),
@@ -122,7 +126,10 @@ export type RunnerEvent = z.infer<typeof RunnerEvent>;
 export type RunnerEventOf<K extends RunnerEvent["event"]> = Extract<RunnerEvent, { event: K }>;
 
 /** One turn of a conversation: the graph's input, or the answer to the question that ended the previous turn. */
-export type TurnOrder = { readonly input: Json } | { readonly resume: Json; readonly question?: number };
+export type TurnOrder = ({ readonly input: Json } | { readonly resume: Json; readonly question?: number }) & {
+  /** True to run it by the graph's `stream`, not `astream`: some middleware has no asynchronous form. */
+  readonly sync?: boolean;
+};
 
 export type LoadOrder = {
   readonly op: "load";

@@ -43,10 +43,18 @@ export type RecordedRun = {
 };
 
 /** End of an app's turn: its last message, and its pending questions. */
-export type AppTurn = { readonly reply: string; readonly questions: readonly Json[] };
+export type AppTurn = {
+  readonly reply: string;
+  readonly questions: readonly Json[];
+  /** Nodes before which the graph pauses. */
+  readonly pauses: readonly string[];
+};
 
 /** Returns the next turn of an interactive conversation; `null` ends it. */
 export type NextTurn = (said: AppTurn) => Promise<TurnOrder | null>;
+
+const syncHint =
+  'If it has no asynchronous form, record the program that calls it by record -- COMMAND, or set "sync": true in the turns of the case.';
 
 /** Runs a case live. Throws `TurnFailed` if a turn fails: such a conversation is not stored. */
 export async function runLive(
@@ -71,7 +79,8 @@ export async function runLive(
       if (call) Object.assign(call, { ended: event, seconds: (clock() - call.began) / 1000 });
     } else if (isAppEvent(event)) {
       if (event.event === "turn_end" && event.end !== "ended" && event.end !== "waits") {
-        const why = event.error ? describeError(event.error) : (event.why ?? "it stopped");
+        const reason = event.error ? describeError(event.error) : (event.why ?? "it stopped");
+        const why = event.error?.error === "NotImplementedError" ? `${reason} ${syncHint}` : reason;
         failure = `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(why)}`;
         return;
       }
@@ -96,12 +105,16 @@ export async function runLive(
   return { events, calls: [...calls.values()], turns };
 }
 
-function saidAt(events: readonly AppEvent[], { waits = [] }: RunnerEventOf<"turn_end">): AppTurn {
+function saidAt(
+  events: readonly AppEvent[],
+  { waits = [], pauses = [] }: RunnerEventOf<"turn_end">,
+): AppTurn {
   const last = events.findLast((event) => event.event === "checkpoints" && event.ns.length === 0);
   const values = last?.event === "checkpoints" ? last.data.values : null;
   const messages = Array.isArray(values?.messages) ? values.messages : [];
   const message = messages.findLast((one) => isObject(one) && one.type === "ai");
-  return { reply: isObject(message) ? textOf(message) : "", questions: waits.map(({ value }) => value) };
+  const questions = waits.map(({ value }) => value);
+  return { reply: isObject(message) ? textOf(message) : "", questions, pauses };
 }
 
 /** Returns tools that run in replays: those that interrupt or steer, and those without effects outside the process. */

@@ -12,6 +12,8 @@ export type FlatGraph = {
   readonly edges: readonly { readonly from: string | string[]; readonly to: string }[];
   readonly routers: readonly FlatRouter[];
   readonly groups: readonly { readonly id: string; readonly nodes: string[] }[];
+  /** Nodes with pauses; `null` if that is not known. */
+  readonly pauses: ReadonlyMap<string, readonly ("before" | "after")[]> | null;
 };
 
 const ends = new Map([
@@ -40,17 +42,25 @@ export function flatten(graph: AppGraph, prefix = ""): FlatGraph {
       ...commandRouters(graph, at),
     ],
     groups: inner.flatMap((one) => one.groups),
+    pauses: pausesOf(graph, inner, prefix),
   };
 }
 
+function pausesOf({ pauses }: AppGraph, inner: readonly FlatGraph[], prefix: string): FlatGraph["pauses"] {
+  if (!pauses) return null;
+  const own = Object.entries(pauses).map(([node, when]) => [prefix + node, when] as const);
+  return new Map([...own, ...inner.flatMap((one) => [...(one.pauses ?? [])])]);
+}
+
 /** The subgraph's node gets edges to its first inner nodes; inner END ends that node. */
-function openSubgraph(id: string, { nodes, edges, routers, groups }: FlatGraph): FlatGraph {
+function openSubgraph(id: string, { nodes, edges, routers, groups, pauses }: FlatGraph): FlatGraph {
   const from = (name: string | string[]): string | string[] => (name === START ? id : name);
   return {
     nodes,
     edges: edges.filter(({ to }) => to !== END).map((edge) => ({ ...edge, from: from(edge.from) })),
     routers: routers.map((router) => ({ ...router, on: router.on === START ? id : router.on })),
     groups: [{ id, nodes: [id, ...nodes.map((node) => node.id)] }, ...groups],
+    pauses,
   };
 }
 

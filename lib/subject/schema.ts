@@ -49,6 +49,8 @@ export type AppGraph = {
   readonly channels: { readonly [name: string]: "replace" | "append" | "other" };
   /** Channels with an enumerated type: proposals for decisions. */
   readonly decisions: readonly string[];
+  /** Nodes before or after which the graph pauses; absent in graphs of earlier versions. */
+  readonly pauses?: { readonly [node: string]: readonly ("before" | "after")[] } | undefined;
 };
 
 const AppRouter = z.object({
@@ -74,4 +76,5 @@ export const AppGraph: z.ZodType<AppGraph> = z.object({
   routers: z.array(AppRouter),
   channels: z.record(z.string(), z.enum(["replace", "append", "other"])),
   decisions: z.array(z.string()),
+  pauses: z.record(z.string(), z.array(z.enum(["before", "after"]))).optional(),
 });

@@ -14,6 +14,7 @@ export type Subject = {
   readonly functions: ReadonlyMap<string, string>;
   /** Tool node -> its tools. */
   readonly tools: ReadonlyMap<string, readonly string[]>;
+  readonly pauses: FlatGraph["pauses"];
 };
 
 export type SubjectName = { readonly app: string; readonly version: string; readonly title: string };
@@ -43,6 +44,7 @@ export function subjectOf(graph: AppGraph, { app, version, title }: SubjectName)
     signature: signatureOfGraph(app, graph, flat, functions),
     bodies: bodiesOf(flat),
     functions,
+    pauses: flat.pauses,
     tools: new Map(flat.nodes.flatMap(({ id, node: { tools } }) => (tools ? [[id, tools] as const] : []))),
   };
 }

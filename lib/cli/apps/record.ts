@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import { AppFailed, type AppTurn, type Case, runLive, TurnFailed } from "../../runner";
-import { explain, Json } from "../../std";
+import { explain, Json, listed } from "../../std";
 import { readJsonFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
 import { recordProcess } from "./recordProcess";
@@ -25,8 +25,12 @@ const CaseFile = z.strictObject({
   turns: z
     .array(
       z.union([
-        z.strictObject({ input: Json }),
-        z.strictObject({ resume: Json, question: z.number().int().min(0).optional() }),
+        z.strictObject({ input: Json, sync: z.boolean().optional() }),
+        z.strictObject({
+          resume: Json,
+          question: z.number().int().min(0).optional(),
+          sync: z.boolean().optional(),
+        }),
       ]),
     )
     .min(1)
@@ -92,9 +96,15 @@ async function recordCase(
   given: Case,
   store: RunStore["store"],
 ): Promise<void> {
-  const run = await runLive(side.first, given, settingsOf(session), () => performance.now());
-  await store(given, run);
+  const live = withContext(given, session, side);
+  await store(live, await runLive(side.first, live, settingsOf(session), () => performance.now()));
 }
+
+/** Gives the context that LangGraph's server would: every run has one. */
+const withContext = (given: Case, { config }: AppSession, { loaded }: OpenSide): Case =>
+  loaded.contextDefaults && given.context === undefined && config.context === undefined
+    ? { ...given, context: {} }
+    : given;
 
 const settingsOf = ({ config, redactor }: AppSession) => ({
   liveHosts: [],
@@ -121,15 +131,18 @@ async function recordChat(session: AppSession, side: OpenSide, store: RunStore["
   session.report("Type a message; an empty line ends the conversation and stores it.");
   const first = await read("you> ");
   if (first === "") throw new BadInput("No message was entered, so nothing was recorded.");
-  const next = async ({ reply, questions }: AppTurn) => {
+  const next = async ({ reply, questions, pauses }: AppTurn) => {
     if (reply) session.report(`app> ${reply}`);
     for (const question of questions) session.report(`app asks> ${questionText(question)}`);
+    if (pauses.length > 0)
+      session.report(`app pauses before ${listed(pauses)}> Type y to continue, or a message.`);
     const text = await read(questions.length > 0 ? "answer> " : "you> ");
     if (text === "") return null;
+    if (pauses.length > 0 && text === "y") return { input: null };
     return questions.length > 0 ? { resume: answerOf(text) } : messageTurn(text);
   };
   const id = `chat-${stampOf(new Date())}`;
-  const given: Case = { id, turns: [messageTurn(first)] };
+  const given = withContext({ id, turns: [messageTurn(first)] }, session, side);
   const run = await runLive(side.first, given, settingsOf(session), () => performance.now(), next);
   lines.close();
   await store({ ...given, turns: run.turns }, run);

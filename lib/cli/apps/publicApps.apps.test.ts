@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Recording } from "../../recording";
+import { publicApp } from "./publicApps.fixture";
+import { command, editFiles, python } from "./workbench.fixture";
+
+const missing = inject("appsPythonMissing");
+const left = missing ? ` (left out, no Python: ${missing})` : "";
+
+describe.skipIf(missing !== "")(`an app with forms of public ones${left}`, () => {
+  let app: ReturnType<typeof publicApp>;
+  const type = (verb: string, ...argv: readonly string[]) =>
+    command(verb, "--app", app.folder, ...python(), ...argv);
+  const recorded = (id: string): Recording =>
+    JSON.parse(readFileSync(path.join(app.folder, `recordings/${id}.json`), "utf8"));
+  beforeAll(() => {
+    app = publicApp();
+  });
+  afterAll(() => app.remove());
+
+  it("is identical where subgraphs run at the same time, and prompts hold the date and the time in words", async () => {
+    const { code, err } = await type("record", "--case", path.join(app.folder, "cases.json"));
+    expect([code, err]).toEqual([0, ""]);
+    const { turns, app: stored } = recorded("topics");
+    // A context whose fields all have defaults is made of nothing.
+    expect(stored?.context).toEqual({});
+    expect(turns[0]?.calls.map(({ node }) => node)).toEqual(Array(6).fill("gather/explore"));
+    for (let round = 0; round < 2; round += 1) {
+      const { out } = await type("check");
+      expect(out).toContain("Same decisions. The one conversation is identical");
+      expect(out).toContain("Calls: 6 exact");
+    }
+  });
+
+  it("waits where the graph pauses before a node, and says so where it no longer does", async () => {
+    const [first, second] = recorded("topics").turns;
+    expect([first?.end, second?.end, second?.text]).toEqual(["waits", "ended", "continue"]);
+    expect(first?.decisions.at(-1)?.label).toBe("pause before publish");
+    // The router has no asynchronous form: its `ainvoke` calls its `invoke`.
+    expect(second?.decisions.map(({ label }) => label)).toEqual(["reply", "stop"]);
+    editFiles(app.folder, [["app.py", ', interrupt_before=["publish"]', ""]]);
+    const { code, out } = await type("check");
+    expect(code).toBe(1);
+    expect(out).toContain("≠ B replied where A paused before publish.");
+    expect(out).toContain("Likely: The graph no longer pauses before `publish`.");
+    editFiles(app.folder, [["app.py", "InMemorySaver())", 'InMemorySaver(), interrupt_before=["publish"])']]);
+  });
+
+  it("is replayed by stream where the program invoked it", async () => {
+    const main = path.join(app.folder, "main.py");
+    const observed = await type("record", "--graph", "plain", "--", inject("appsPython"), main);
+    expect(observed.out).toContain("1 turn, 0 calls, 1 decision in");
+    const [file = ""] = /recordings\/[^ ]+\.json/.exec(observed.out) ?? [];
+    const checked = await type("check", "--graph", "plain", "--recordings", file);
+    expect(checked.out).toContain("The one conversation is identical");
+  });
+
+  it("is not replayed by astream where it has no asynchronous form: the message says how to record it", async () => {
+    const cases = path.join(app.folder, "plain.json");
+    const turn = { input: { step: "none" } };
+    editFiles(app.folder, [["plain.json", "", JSON.stringify({ id: "plain", turns: [turn] })]]);
+    const { code, err } = await type("record", "--graph", "plain", "--case", cases);
+    expect(code).toBe(2);
+    expect(err).toContain('or set "sync": true in the turns of the case');
+    editFiles(app.folder, [["plain.json", "}}", '},"sync":true}']]);
+    const again = await type("record", "--graph", "plain", "--case", cases);
+    expect([again.code, again.err]).toEqual([0, ""]);
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** An app with forms of public ones: subgraphs that a node gathers, dates in words, pauses, a context, nodes without an asynchronous form. */
+const source = `
+import asyncio, datetime, random, uuid
+from dataclasses import dataclass
+from typing import Annotated, TypedDict
+from langchain_core.language_models.chat_models import BaseChatModel
+from langchain_core.messages import AIMessage, HumanMessage
+from langchain_core.outputs import ChatGeneration, ChatResult
+from langchain_core.tools import tool
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.graph import END, START, StateGraph, add_messages
+from langgraph.prebuilt import ToolNode
+from langgraph.runtime import Runtime
+from langgraph._internal._runnable import RunnableCallable
+
+class Model(BaseChatModel):
+    @property
+    def _llm_type(self):
+        return "scripted"
+    def _generate(self, messages, stop=None, run_manager=None, **options):
+        last = messages[-1]
+        calls = [{"name": "look", "args": {"at": "it"}, "id": f"call_{uuid.uuid4()}"}] if last.type == "human" else []
+        return ChatResult(generations=[ChatGeneration(message=AIMessage("seen", tool_calls=calls))])
+    def bind_tools(self, tools, **options):
+        return self
+
+@tool
+def look(at: str):
+    """Looks."""
+    return [{"type": "text", "text": f"{at} is there", "id": f"lc_{uuid.uuid4()}"}]
+
+@dataclass
+class Context:
+    topics: int = 3
+
+class State(TypedDict, total=False):
+    messages: Annotated[list, add_messages]
+
+class Topic(TypedDict, total=False):
+    messages: Annotated[list, add_messages]
+
+async def explore(state: Topic):
+    await asyncio.sleep(random.random() / 20)
+    return {"messages": [await Model().ainvoke(state["messages"])]}
+
+def tools_next(state):
+    return "tools" if state["messages"][-1].tool_calls else END
+
+topic = StateGraph(Topic)
+topic.add_node("explore", explore)
+topic.add_node("tools", ToolNode([look]))
+topic.add_edge(START, "explore")
+topic.add_conditional_edges("explore", tools_next)
+topic.add_edge("tools", "explore")
+topic = topic.compile()
+
+async def gather(state: State, runtime: Runtime[Context]):
+    today = f"{datetime.datetime.now():%a %b %-d, %Y} at {datetime.datetime.now():%-I:%M %p}"
+    asked = [HumanMessage(f"Today is {today}. Explore topic {n}.") for n in range(runtime.context.topics)]
+    done = await asyncio.gather(*(topic.ainvoke({"messages": [one]}) for one in asked))
+    return {"messages": [AIMessage(f"{len(done)} topics")]}
+
+def publish(state: State):
+    return {"messages": [AIMessage("published")]}
+
+builder = StateGraph(State, context_schema=Context)
+builder.add_node("gather", gather)
+builder.add_node("publish", publish)
+builder.add_edge(START, "gather")
+builder.add_edge("gather", "publish")
+builder.add_conditional_edges("publish", RunnableCallable(lambda state: END, trace=False), [END])
+graph = builder.compile(checkpointer=InMemorySaver(), interrupt_before=["publish"])
+
+async def never(state):
+    raise NotImplementedError("no asynchronous form")
+
+class Step(TypedDict):
+    step: str
+
+plain = StateGraph(Step)
+plain.add_node("one", RunnableCallable(lambda state: {"step": "one"}, never))
+plain.add_node("two", lambda state: {"step": "two"})
+plain.add_edge(START, "one")
+plain.add_conditional_edges("one", RunnableCallable(lambda state: "two", trace=False), {"two": "two"})
+plain = plain.compile()
+`;
+
+export function publicApp() {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-public-")), "public");
+  mkdirSync(folder);
+  const write = (file: string, text: string): void => writeFileSync(path.join(folder, file), text);
+  write("app.py", source);
+  write("main.py", 'from app import plain\nprint(plain.invoke({"step": "none"}))\n');
+  write("langgraph.json", JSON.stringify({ graphs: { graph: "./app.py:graph", plain: "./app.py:plain" } }));
+  const turns = [{ input: { messages: [["user", "go"]] } }, { input: null }];
+  write("cases.json", JSON.stringify({ id: "topics", synthetic: true, turns }));
+  return { folder, remove: () => rmSync(path.dirname(folder), { recursive: true, force: true }) };
+}
