@@ -709,8 +709,18 @@ def runs_in_replay(tool) -> bool:
     if any(fnmatch.fnmatch(tool.name, pattern) for pattern in Settings.run_tools):
         return True
     function = getattr(tool, "func", None) or getattr(tool, "coroutine", None)
-    hints = str(getattr(function, "__annotations__", {}))
-    return any(name in hints for name in ("InjectedState", "InjectedStore", "ToolRuntime", "Command"))
+    hints = dict(getattr(function, "__annotations__", {}))
+    returned = hints.pop("return", None)
+    return steers(function, str(returned)) or any(
+        name in str(hints) for name in ("InjectedState", "InjectedStore", "ToolRuntime", "Command"))
+
+
+def steers(function, returned: str) -> bool:
+    """A library's wrapper, as that of MCP, may name `Command` among what the tool behind it returns."""
+    file = getattr(getattr(function, "__code__", None), "co_filename", "")
+    if is_app_file(file):
+        return "Command" in returned
+    return re.fullmatch(r"(<class ')?[\w.]*Command(\[.*\])?('>)?", returned) is not None
 
 
 def hold_tools() -> None:
@@ -719,6 +729,9 @@ def hold_tools() -> None:
 
     def request(self, args, kwargs):
         given = args[0] if args else kwargs.get("tool_input")
+        if isinstance(given, dict):  # a model gives the rest
+            injected = getattr(self, "_injected_args_keys", ())
+            given = {name: value for name, value in given.items() if name not in injected}
         return {"tool": self.name, "args": given if isinstance(given, (dict, str)) else str(given)}
 
     def encode(result):

@@ -10,7 +10,7 @@ from typing import Annotated, TypedDict
 from langchain_core.language_models.chat_models import BaseChatModel
 from langchain_core.messages import AIMessage, HumanMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
-from langchain_core.tools import tool
+from langchain_core.tools import StructuredTool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import END, START, StateGraph, add_messages
 from langgraph.prebuilt import ToolNode
@@ -28,10 +28,21 @@ class Model(BaseChatModel):
     def bind_tools(self, tools, **options):
         return self
 
-@tool
-def look(at: str):
-    """Looks."""
+# As the wrapper of a library's tool, which may also return a Command.
+adapter = """
+import uuid
+from typing import Annotated
+from langchain_core.tools import InjectedToolArg
+from langgraph.types import Command
+async def look(at: str, runtime: Annotated[object, InjectedToolArg()] = None) -> list | Command:
+    assert runtime is not None
+    with open("looked.txt", "a") as file:
+        file.write("1")
     return [{"type": "text", "text": f"{at} is there", "id": f"lc_{uuid.uuid4()}"}]
+"""
+names = {}
+exec(compile(adapter, "/opt/adapter.py", "exec"), names)
+look = StructuredTool.from_function(coroutine=names["look"], name="look", description="Looks.")
 
 @dataclass
 class Context:
