@@ -10,7 +10,6 @@ const calls = [
 ] as const;
 
 const verbs = {
-  ask: { past: "asked", gerund: "asking" },
   ask_model: { past: "asked the model", gerund: "asking the model" },
   call: { past: "called", gerund: "calling" },
   pause: { past: "paused", gerund: "pausing" },

@@ -82,7 +82,7 @@ export const otherForms: readonly Refactor[] = [
     planted: {
       edit: [file, "What is the {field}?", "Which {field}?"],
       likely: "ask",
-      cause: /B asked Which (price|region)\? where A asked What is the/,
+      cause: /B asked for Which (price|region)\? where A asked for What is the/,
       recordings: 3,
       line: /^\+.*Which \{field\}/,
     },

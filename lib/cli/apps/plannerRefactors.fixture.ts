@@ -147,7 +147,7 @@ builder.add_conditional_edges("price_corrector", route_decision, ${routes})
     planted: {
       edit: [file, "What is the {field}?", "Which {field}?"],
       likely: "ask",
-      cause: /B asked Which (price|region)\? where A asked What is the/,
+      cause: /B asked for Which (price|region)\? where A asked for What is the/,
       recordings: 3,
       line: /^\+.*Which \{field\}/,
     },
