@@ -108,17 +108,26 @@ def emit(event: str, **fields) -> None:
 SURROGATES = "backslashreplace"  # writes half a pair as `\\ud83d`, which is its escape in JSON
 
 
+LARGEST_INT = 2**53 - 1  # JavaScript rounds larger ones
+MAYBE_LARGE = re.compile(r"[0-9]{16}")
+
+
 def json_line(message: dict) -> str:
     """JSON of any value, on one line for every reader: Node 24 takes Unicode's own separators for line ends."""
     try:
         line = json.dumps(message, default=to_json, ensure_ascii=False, allow_nan=False)
     except (TypeError, ValueError):
+        line = None
+    if line is None or MAYBE_LARGE.search(line):
         line = json.dumps(strict_json(message), ensure_ascii=False, allow_nan=False)
     return line.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
 def strict_json(value, parents: tuple = ()):
-    """A value with texts as keys, `{"$float": "nan"}` for a number that JSON lacks, and no part that contains itself."""
+    """A value with texts as keys, `{"$float": "nan"}` and `{"$int": "9007199254740993"}` for numbers that JSON or JavaScript
+    lacks, and no part that contains itself."""
+    if isinstance(value, int) and abs(value) > LARGEST_INT:
+        return {"$int": str(int(value))}
     if isinstance(value, float) and not math.isfinite(value):
         return {"$float": str(float(value))}
     if value is None or isinstance(value, (str, int, float)):
@@ -136,7 +145,11 @@ def strict_json(value, parents: tuple = ()):
 
 def revived_number(value: dict):
     """The number that `strict_json` wrote in its place."""
-    return float(value["$float"]) if value.keys() == {"$float"} and value["$float"] in ("nan", "inf", "-inf") else value
+    if value.keys() == {"$float"} and value["$float"] in ("nan", "inf", "-inf"):
+        return float(value["$float"])
+    if value.keys() == {"$int"} and re.fullmatch(r"-?[0-9]{16,4000}", str(value["$int"])):
+        return int(value["$int"])
+    return value
 
 
 def largest_part(data) -> str:

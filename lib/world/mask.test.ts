@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maskText } from "./mask";
+import { mask, maskText } from "./mask";
 
 describe("a text with the day on which it was written", () => {
   it.each([
@@ -36,4 +36,8 @@ describe("a text with the day on which it was written", () => {
   ])("leaves other numbers as they are: %s", (text) => {
     expect(maskText(text)).toBe(text);
   });
+});
+
+it("reads a large integer as the number that earlier recordings hold", () => {
+  expect(mask({ id: { $int: "9007199254740993" } })).toEqual({ id: 9007199254740992 });
 });

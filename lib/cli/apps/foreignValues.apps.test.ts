@@ -34,7 +34,7 @@ class Model(BaseChatModel):
 def rate(q: str) -> dict:
     """Rates."""
     tempfile.TemporaryFile().close()
-    return {"score": float("inf")}
+    return {"score": float("inf"), "id": 9007199254740993}
 
 class State(TypedDict, total=False):
     text: str
@@ -46,6 +46,7 @@ def half_pair(state): return {"note": "cut \\ud83d here"}
 def separators(state): return {"note": "a\\u2028b\\u2029c"}
 def exact(state): return {"note": [decimal.Decimal("10.5"), uuid.UUID(int=5), datetime.timedelta(3), collections.deque([1])]}
 def rated(state): return {"note": rate.invoke({"q": "x"})["score"] > 5}
+def large(state): return {"note": {9007199254740993: "found"}[rate.invoke({"q": "y"})["id"]]}
 def streamed(state):
     text, note = "", None
     for chunk in Model().stream("x"):
@@ -59,7 +60,7 @@ async def streamed_async(state):
         text += chunk.content
     return {"note": [text, note]}
 
-NODES = [numbers, keys, half_pair, separators, exact, rated, streamed, streamed_async]
+NODES = [numbers, keys, half_pair, separators, exact, rated, large, streamed, streamed_async]
 builder = StateGraph(State)
 for one in NODES:
     builder.add_node(one.__name__, one)
@@ -67,7 +68,17 @@ builder.add_conditional_edges(START, lambda state: state["text"], [one.__name__ 
 graph = builder.compile()
 `;
 
-const nodes = ["numbers", "keys", "half_pair", "separators", "exact", "rated", "streamed", "streamed_async"];
+const nodes = [
+  "numbers",
+  "keys",
+  "half_pair",
+  "separators",
+  "exact",
+  "rated",
+  "large",
+  "streamed",
+  "streamed_async",
+];
 
 describe.skipIf(missing !== "")(`an app with values that JSON lacks${left}`, () => {
   const parent = mkdtempSync(path.join(tmpdir(), "planner-studio-values-"));
