@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { movedPages } from "../app/movedPages";
 import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
@@ -30,6 +30,22 @@ test("the bar has seven items for any number of planners, the user's own first i
   const own = notes.map((text) => text.includes("yours"));
   expect(own.slice(0, planners.length)).toEqual(Array(planners.length).fill(true));
   expect(own.slice(planners.length)).not.toContain(true);
+});
+
+test("with forced colors the current section and tab are outlined, and no other", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${server.at}/reports/coverage`);
+  await hydrated(page);
+  const outlined = (links: Locator) =>
+    links.evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).outlineStyle === "solid")
+        .map((one) => one.textContent?.trim()),
+    );
+  expect(await outlined(bar(page).getByRole("link"))).toEqual(["Reports"]);
+  expect(await outlined(page.getByRole("navigation", { name: "Reports" }).getByRole("link"))).toEqual([
+    "Coverage",
+  ]);
 });
 
 type Task = { readonly task: string; readonly clicks: readonly string[]; readonly at: RegExp };
