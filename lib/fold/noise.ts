@@ -1,4 +1,4 @@
-import { delta, hash, isObject, type Json } from "../std";
+import { delta, hash, isObject, type Json, toPointer } from "../std";
 import { storedValue, type Trace } from "../trace";
 
 /** Paths of the state in which two replays of the same side differ: `masked` by times and ids alone, `omitted` by more. */
@@ -51,7 +51,9 @@ export function withoutNoise(trace: Trace, { masked, omitted }: Noise, mask: (va
     if (masked.has(general(path))) return mask(value);
     if (Array.isArray(value)) return value.map((one, i) => quiet(one, `${path}/${i}`));
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, quiet(one, `${path}/${key}`)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, quiet(one, path + toPointer([key]))]),
+    );
   };
   const segments = trace.segments.map((segment) => ({
     ...segment,
