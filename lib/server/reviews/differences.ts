@@ -2,6 +2,7 @@ import "server-only";
 import type { Difference } from "../../review";
 import { recentBytes } from "../cache/recentBytes";
 import { storedOnce } from "../db/storedOnce";
+import { noiseKey } from "../evidence/apps/readPair";
 import { pairReadings } from "../evidence/pairReadings";
 import type { ComparedReplays } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
@@ -23,8 +24,9 @@ export async function differencesNow(
   sides: ComparedReplays,
   variants = pairReadings(ctx, sides, sides.pairs),
 ): Promise<readonly Difference[]> {
+  const noise = await noiseKey(ctx, { base: sides.base.topology, head: sides.head.topology });
   const found = await variants.values(cache, ({ base, head, differences }) => ({
-    of: [base, head],
+    of: [base, head, ...noise],
     make: differences,
   }));
   return found.flat();
