@@ -95,6 +95,15 @@ test("allows as many failed calls per turn as the control has, and no class that
   expect(measured(broken)["failure-classes"]?.lacking).toEqual(["a review of the case ends: failed"]);
 });
 
+test("allows as many failed calls in as many turns, whatever binary fractions make of their share", () => {
+  for (let turns = 1; turns <= 110; turns += 1) {
+    const failing = [{ case: "c", turns: [] as ReplayedTurn[], reached: true, broken: null }];
+    for (let turn = 1; turn <= turns; turn += 1)
+      failing[0]?.turns.push(aTurn(turn, turn === 1 ? { failed: ["plan: timeout"] } : {}));
+    expect([turns, measured(failing, failing)["failed-calls"]?.lacking]).toEqual([turns, []]);
+  }
+});
+
 test("compares cost and duration turn by turn, where both are known", () => {
   const { "cost-latency": result } = measured(cases(10, () => ({ dollars: 0.0031, milliseconds: 1401 })));
   expect(result).toMatchObject({

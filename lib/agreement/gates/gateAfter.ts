@@ -118,7 +118,8 @@ function failedCalls({ control, shadow }: CutoverReplays): Result {
     turns.reduce((sum, { failed }) => sum + failed.length, 0);
   const tell = (turns: readonly TurnOf[]): string =>
     `${(failures(turns) / Math.max(1, turns.length)).toFixed(3)} per turn (${failures(turns)} in ${counted(turns.length, "turn")})`;
-  const allowed = Math.floor((failures(before) / Math.max(1, before.length)) * after.length);
+  // Multiplied first: a quotient times its divisor may fall just short of a whole number.
+  const allowed = Math.floor((failures(before) * after.length) / Math.max(1, before.length));
   const tooMany = failures(after) - allowed;
   return resultOf(
     `${tell(after)}; with the control ${tell(before)}`,
