@@ -104,6 +104,16 @@ test("what is read quickly with redaction is redacted as in full", () => {
   );
 });
 
+test.each([
+  `{"case":"c","turn":1,"control":"a","shadow":"a","input":{"n":1e999}}`,
+  `{"case":"c","turn":1,"control":"a","shadow":"a","input":{"list":[-1e999]}}`,
+  `{"case":"c","turn":1,"control":"a","shadow":"a","control":"b"}`,
+  `{"case":"c","turn":1,"control":"a","shadow" : "a","input":{"n":1,"n" :2}}`,
+])("a number that is too large and a repeated key are not read quickly: %s", (line) => {
+  expect(readInFull(line)).toBeNull();
+  expect(plainEvent(line)).toBeNull();
+});
+
 test("an ordinary line is read quickly", () => {
   const line = {
     case: "c",

@@ -16,7 +16,7 @@ export function plainEvent(text: string, redact?: (event: Json) => Json): Decisi
   } catch {
     return null;
   }
-  if (!isObject(event)) return null;
+  if (!isObject(event) || keysOf(event) !== keysIn(text)) return null;
   const pair = pairOfPlain(event);
   if (!redact || pair === null) return pair;
   // Redacted before it is a pair, as every line: a changed time or turn makes it malformed.
@@ -66,8 +66,32 @@ const isCountOrNone = (value: Json | undefined): boolean =>
 function isFlat(input: JsonObject): boolean {
   for (const name in input) {
     const value = input[name];
-    if (typeof value !== "object" || value === null) continue;
-    if (!Array.isArray(value) || value.some((one) => typeof one === "object" && one !== null)) return false;
+    if (!isPlain(value) && !(Array.isArray(value) && value.every(isPlain))) return false;
   }
   return true;
+}
+
+/** A number may have been too large to be one. */
+const isPlain = (value: Json | undefined): boolean =>
+  typeof value === "number" ? Number.isFinite(value) : typeof value !== "object" || value === null;
+
+/** Counts what may be keys in a text without backslashes: more than the parsed value has where one is repeated. */
+function keysIn(text: string): number {
+  let keys = 0;
+  for (let at = text.indexOf(":"); at >= 0; at = text.indexOf(":", at + 1)) {
+    let before = at - 1;
+    while (isSpace(text.charCodeAt(before))) before -= 1;
+    if (text.charCodeAt(before) === quote) keys += 1;
+  }
+  return keys;
+}
+
+const quote = 34;
+const isSpace = (code: number): boolean => code === 32 || code === 9 || code === 10 || code === 13;
+
+function keysOf(value: Json): number {
+  if (typeof value !== "object" || value === null) return 0;
+  let keys = Array.isArray(value) ? 0 : Object.keys(value).length;
+  for (const part of Object.values(value)) keys += keysOf(part as Json);
+  return keys;
 }
