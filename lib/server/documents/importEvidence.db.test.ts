@@ -5,6 +5,7 @@ import { getAppComparison } from "../apps/get";
 import { localActor } from "../core/actor";
 import { Forbidden, InvalidInput } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
+import { findAppCommit } from "../db/lists/appCommits";
 import { getStoredReview } from "../db/reviews/read";
 import { getComparison } from "../diffs/get";
 import { openRecording } from "../diffs/open";
@@ -30,6 +31,7 @@ const changed = (change: (document: Document) => void): string => {
   return JSON.stringify(document);
 };
 type Document = {
+  noise: { masked: string[]; omitted: string[] };
   base: { engine: string; traces: { trace: { segments: { end: { message: string } }[] } }[] };
 };
 
@@ -156,6 +158,16 @@ describe("a comparison of two commits of an app", () => {
       expect(first.outcome).toBe("known");
       expect(await importEvidence(await asked(), { text })).toEqual(first);
       expect(await listTopologies(await asked(), { planner: "agent" })).toEqual(before);
+    });
+
+    it("adds what it found to the findings of imports at the same time", async () => {
+      const ctx = await asked();
+      const paths = Array.from({ length: 6 }, (_, i) => `messages/${i}`);
+      const [first] = await Promise.all(
+        paths.map((path) => importEvidence(ctx, { text: changed(({ noise }) => noise.masked.push(path)) })),
+      );
+      const [, base = ""] = sidesOf(first?.href ?? "").base.split("@");
+      expect((await findAppCommit(ctx.db, base))?.noise.masked).toEqual(paths);
     });
   });
 });

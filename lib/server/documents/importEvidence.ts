@@ -4,7 +4,7 @@ import type { PackedEvidence, PackedSide } from "../../worker";
 import { checkName } from "../core/documentName";
 import { InvalidInput, refuse } from "../core/errors";
 import { changing } from "../db/changing";
-import { type AppCommit, findAppCommit, type NoisePaths, storeAppCommit } from "../db/lists/appCommits";
+import { type AppCommit, lockAppCommits, type NoisePaths, storeAppCommit } from "../db/lists/appCommits";
 import { addMembers, addSet, importedSet } from "../db/lists/recordingSets";
 import { addRecording } from "../db/recordings";
 import { addTopology } from "../db/topologies";
@@ -49,15 +49,14 @@ export async function storeEvidence(ctx: Ctx, evidence: PackedEvidence): Promise
   if (ctx.planners.find(planner)?.runs === "here")
     refuse(what, [`There is a planner "${planner}" here. Give the app another name in planner-studio.json.`]);
   const name = comparisonName(evidence);
-  const known = await Promise.all(
-    [base, head].map(({ topologyHash }) => findAppCommit(ctx.db, topologyHash)),
-  );
+  const hashes = [base.topologyHash, head.topologyHash];
   const isNew = await changing(ctx, async (tx) => {
-    for (const [i, side] of [base, head].entries()) {
-      const before = known[i] ?? null;
+    const known = await lockAppCommits(tx, ctx.actor.workspaceId, app, hashes);
+    for (const side of [base, head]) {
       const { topologyHash: hash, topology } = side;
+      const before = known.get(hash);
       // A base that is new would be the current version, and a review would take it for the head.
-      const isNext = before === null || (side === head && known[0] === null);
+      const isNext = before === undefined || (side === head && !known.has(base.topologyHash));
       if (isNext) await addTopology(tx, ctx.actor, { hash, topology, sample: false }, {});
       const found = {
         noise: joinPaths(before?.noise ?? noPaths, side === base ? noise : noPaths),
@@ -65,7 +64,7 @@ export async function storeEvidence(ctx: Ctx, evidence: PackedEvidence): Promise
       };
       await storeAppCommit(tx, ctx.actor.workspaceId, { ...commitOf(ctx, planner, side), ...found });
     }
-    let added = known.includes(null);
+    let added = hashes.some((hash) => !known.has(hash));
     for (const version of recordings) {
       const stored = await addRecording(tx, ctx.actor, { ...version, sample: false }, {});
       added ||= stored.added;

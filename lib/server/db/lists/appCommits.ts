@@ -33,6 +33,30 @@ export type AppCommit = {
 export type ImportedComparison = { readonly at: string; readonly repeated: Asked | null };
 export type NoisePaths = { readonly masked: readonly string[]; readonly omitted: readonly string[] };
 
+/** Serializes imports of an app until the transaction ends, and returns the findings of its commits so far, by version. */
+export async function lockAppCommits(
+  tx: Transaction,
+  workspaceId: string,
+  app: string,
+  topologyHashes: readonly string[],
+): Promise<ReadonlyMap<string, Pick<AppCommit, "noise" | "comparisons">>> {
+  const lock = JSON.stringify(["app-commits", workspaceId, app]);
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+  const rows = await tx.appCommit.findMany({
+    where: { workspaceId, topologyHash: { in: [...topologyHashes] } },
+    select: { topologyHash: true, noise: true, comparisons: true },
+  });
+  return new Map(
+    rows.map(({ topologyHash, noise, comparisons }) => [
+      topologyHash,
+      {
+        noise: JSON.parse(noise) as NoisePaths,
+        comparisons: JSON.parse(comparisons) as AppCommit["comparisons"],
+      },
+    ]),
+  );
+}
+
 /** Stores a commit; a later import replaces what ran it. */
 export async function storeAppCommit(
   tx: Transaction,
