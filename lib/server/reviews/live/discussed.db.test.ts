@@ -8,6 +8,7 @@ import { ctxAs, setEngine } from "../../server.fixture";
 import { startThread } from "../comment";
 import { createReview } from "../create";
 import { getReview } from "../get";
+import { markSeen } from "../walk/seen";
 import { getDiscussedReview, getReviewWalk } from "./discussed";
 
 const sides = { base: "current", head: "qwen-3.6-plus" };
@@ -47,5 +48,17 @@ onBothEngines((open) => {
     for (const [i, { recordings }] of whole.causes.entries())
       expect(causes[i]?.recordings).toEqual(recordings.filter((name) => name === commented));
     expect(causes.flatMap(({ recordings }) => recordings)).toEqual([commented]);
+  });
+
+  it("shows what the user has marked as seen since, and unmarked", async () => {
+    // Nothing is cached shortly after a replay was stored.
+    await store().prisma.replay.updateMany({ data: { createdAt: new Date(0) } });
+    const seen = async () => (await getReviewWalk(ctxAs(actor), { review })).walk.seen;
+    const mark = { review, recording: commented ?? "" };
+    expect(await seen()).toEqual([]);
+    await markSeen(ctxAs(actor), { ...mark, seen: true });
+    expect(await seen()).toEqual([commented]);
+    await markSeen(ctxAs(actor), { ...mark, seen: false });
+    expect(await seen()).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import { anchorNow } from "../../../review";
 import { soon } from "../../cache/soon";
 import { Reference } from "../../core/reference";
 import { allSet } from "../../db/lists/recordingSets";
-import { getStoredReview } from "../../db/reviews/read";
+import { searchStamp } from "../../db/lists/stamps";
+import { listSeen } from "../../db/reviews/labels";
+import { getStoredReview, type StoredReview } from "../../db/reviews/read";
 import { placeOf } from "../../db/versions";
 import { reviewedSet } from "../../evidence/recordingSets";
 import { ReviewNumber } from "../../evidence/reviewFields";
@@ -74,8 +76,16 @@ export const getReviewWalk = verb(Input, async (ctx, input): Promise<ReviewWalk>
 
 const walks = whileSame<ReviewWalk>("review walks", 20);
 
-const walkOf = (ctx: Ctx, { number, rev }: { readonly number: number; readonly rev: number }) =>
-  walks(ctx, [String(number), String(rev), ctx.actor.userId], async () => {
+async function walkOf(ctx: Ctx, { number, rev, versions }: StoredReview): Promise<ReviewWalk> {
+  const { userId } = ctx.actor;
+  const { baseHash = "", headHash = "" } = versions.at(-1) ?? {};
+  // Neither marks nor searches are events of the workspace.
+  const [marks, searches] = await Promise.all([
+    listSeen(ctx.db, number, userId),
+    searchStamp(ctx.db, { base: baseHash, head: headHash }),
+  ]);
+  const seen = marks.map(({ recording, result }) => `${result} ${recording}`).sort();
+  return walks(ctx, [String(number), String(rev), userId, searches, ...seen], async () => {
     const { walk, causes, threads } = await getReview(ctx, { review: number });
     const about = new Set(threads.map((thread) => recordingOf(anchorNow(thread))));
     return {
@@ -87,3 +97,4 @@ const walkOf = (ctx: Ctx, { number, rev }: { readonly number: number; readonly r
       })),
     };
   });
+}
