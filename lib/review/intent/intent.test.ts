@@ -143,6 +143,20 @@ describe("intent", () => {
     expect(explained(twice, [rule({ covered: 2 })]).intended.length).toBeGreaterThan(0);
   });
 
+  test.each([
+    ["of many tools", { action: "call", target: "search_flights+".repeat(30) }],
+    ["whose label begins with a space", { action: "", target: "region" }],
+    ["with a long field", { field: "a question of the form ".repeat(20) }],
+  ])("rules for a decision %s can be stored and read again", (_, more) => {
+    const [first] = differences;
+    const others = first ? [{ ...first, ...more }] : [];
+    for (const one of intentFor(others, "as planned", "r1")) {
+      expect(IntentRule.parse(JSON.parse(JSON.stringify(one)))).toEqual(one);
+      expect(explained(others, [one]).unexplained).toEqual([]);
+    }
+    expect(others).toHaveLength(1);
+  });
+
   test("everything is no rule, and neither is one without a reason", () => {
     const file = (one: object) =>
       Intent.safeParse({ format: "planner-studio/intent", version: 1, rules: [one] }).success;

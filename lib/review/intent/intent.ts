@@ -3,19 +3,21 @@ import { Json, sameJson } from "../../std";
 import { type Difference, differenceChanges, differenceKinds } from "./differences";
 
 const Text = z.string().min(1).max(300);
+/** Names a part as its planner does: an app's decision is aligned by all tools that it calls, and a label may begin with a space. */
+const Part = z.string().max(20_000);
 
 const Where = z
   .strictObject({
     /** The verb of the decision, the first word of its label. */
-    action: Text.optional(),
+    action: Part.optional(),
     /** The align key of the decision. */
-    target: z.string().max(300).optional(),
+    target: Part.optional(),
     /** A compared field of the decision, or `report`, or `end`. */
-    field: Text.optional(),
+    field: Part.optional(),
     /** A kind of call. */
-    call: Text.optional(),
+    call: Part.optional(),
     /** A channel of the state. */
-    channel: Text.optional(),
+    channel: Part.optional(),
     /** The first and the last turn. */
     turns: z.tuple([z.number().int().min(0), z.number().int().min(0)]).optional(),
     /** Values before and after the change. */
