@@ -157,6 +157,24 @@ describe("intent", () => {
     expect(others).toHaveLength(1);
   });
 
+  test("the recordings of a rule and of a cause are read once, however many differences there are", () => {
+    const [first] = differences;
+    const names = Array.from({ length: 100 }, (_, i) => `r${i}`);
+    const many = first ? names.map((recording) => ({ ...first, recording })) : [];
+    let reads = 0;
+    const counted = new Proxy(names, {
+      get: (all, name) => {
+        if (typeof name === "string" && /^\d+$/.test(name)) reads += 1;
+        return Reflect.get(all, name);
+      },
+    });
+    const rules = intentFor(many, "as planned", "r1").map((one) => ({ ...one, recordings: counted }));
+    const coverage = explained(many, rules);
+    expect(coverage.unexplained).toEqual([]);
+    expect(isIntended(coverage, counted)).toBe(true);
+    expect(reads).toBe(200);
+  });
+
   test("everything is no rule, and neither is one without a reason", () => {
     const file = (one: object) =>
       Intent.safeParse({ format: "planner-studio/intent", version: 1, rules: [one] }).success;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Json, sameJson } from "../../std";
+import { grouped, Json, sameJson } from "../../std";
 import { type Difference, differenceChanges, differenceKinds } from "./differences";
 
 const Text = z.string().min(1).max(300);
@@ -77,13 +77,11 @@ export type IntentCoverage = {
  * A rule that matches more than it covered explains none of them until it is widened.
  */
 export function explained(differences: readonly Difference[], rules: readonly IntentRule[]): IntentCoverage {
-  const owner = new Map<Difference, IntentRule>();
-  for (const difference of differences) {
-    const rule = rules.find((one) => speaksOf(one, difference));
-    if (rule) owner.set(difference, rule);
-  }
-  const coverage = rules.map((rule): RuleCoverage => {
-    const matched = differences.filter((one) => owner.get(one) === rule);
+  const matchers = rules.map((rule) => ({ matches: matcherOf(rule), matched: [] as Difference[] }));
+  for (const difference of differences)
+    matchers.find(({ matches }) => matches(difference))?.matched.push(difference);
+  const coverage = rules.map((rule, i): RuleCoverage => {
+    const { matched = [] } = matchers[i] ?? {};
     return { rule, matched, beyond: Math.max(0, matched.length - rule.covered) };
   });
   const meant = new Set(coverage.filter(({ beyond }) => beyond === 0).flatMap(({ matched }) => matched));
@@ -100,17 +98,19 @@ export function explained(differences: readonly Difference[], rules: readonly In
 
 const placeOf = ({ at }: Difference): string => JSON.stringify(at);
 
-/** True if a rule matches a difference, ignoring how many it may cover. */
-export function speaksOf(rule: IntentRule, one: Difference): boolean {
-  if (rule.kind !== one.kind || (rule.change && rule.change !== one.change)) return false;
-  if (rule.recordings !== "all" && !rule.recordings.includes(one.recording)) return false;
-  const { turns, from, to, ...named } = rule.where;
-  if (turns && (one.turn < turns[0] || one.turn > turns[1])) return false;
-  if (from !== undefined && !sameJson(from, one.from)) return false;
-  if (to !== undefined && !sameJson(to, one.to)) return false;
-  return Object.entries(named).every(
-    ([name, value]) => value === undefined || one[name as keyof typeof named] === value,
-  );
+/** Returns a test for whether a rule matches a difference, ignoring how many it may cover. */
+function matcherOf({ kind, change, recordings, where }: IntentRule): (one: Difference) => boolean {
+  const within = recordings === "all" ? null : new Set(recordings);
+  const { turns, from, to, ...named } = where;
+  const parts = Object.entries(named).filter(([, value]) => value !== undefined);
+  return (one) => {
+    if (kind !== one.kind || (change && change !== one.change)) return false;
+    if (within && !within.has(one.recording)) return false;
+    if (turns && (one.turn < turns[0] || one.turn > turns[1])) return false;
+    if (from !== undefined && !sameJson(from, one.from)) return false;
+    if (to !== undefined && !sameJson(to, one.to)) return false;
+    return parts.every(([name, value]) => one[name as keyof typeof named] === value);
+  };
 }
 
 /** True if all differences in these recordings are intended; `null` if there are none, for example when both sides stop at the same miss. */
@@ -118,20 +118,17 @@ export function isIntended(
   { intended, unexplained }: Pick<IntentCoverage, "intended" | "unexplained">,
   recordings: readonly string[],
 ): boolean | null {
-  const isOf = ({ recording }: Difference): boolean => recordings.includes(recording);
+  const own = new Set(recordings);
+  const isOf = ({ recording }: Difference): boolean => own.has(recording);
   if (unexplained.some(isOf)) return false;
   return intended.some(isOf) ? true : null;
 }
 
 /** Returns rules that explain all given differences for "this is intended": one per kind, change and place, narrower first. */
 export function intentFor(differences: readonly Difference[], why: string, prefix: string): IntentRule[] {
-  const groups = new Map<string, Difference[]>();
-  for (const one of differences) {
-    const name = JSON.stringify([one.kind, one.change, whereOf(one)]);
-    groups.set(name, [...(groups.get(name) ?? []), one]);
-  }
+  const groups = grouped(differences, (one) => JSON.stringify([one.kind, one.change, whereOf(one)]));
   const rules = [...groups.values()].map((group, i): IntentRule => {
-    const [first] = group as [Difference];
+    const first = group[0] as Difference;
     return {
       id: `${prefix}-${i + 1}`,
       why,

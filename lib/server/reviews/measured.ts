@@ -68,7 +68,8 @@ async function newErrors(ctx: Ctx, { sides: { base, head } }: EvidenceNow): Prom
 
 /** Counts the unexplained differences of some recordings. */
 export function unexplainedIn(coverage: IntentCoverage, recordings: readonly string[]) {
-  const found = coverage.unexplained.filter(({ recording }) => recordings.includes(recording));
+  const own = new Set(recordings);
+  const found = coverage.unexplained.filter(({ recording }) => own.has(recording));
   return {
     unexplained: found.length,
     unexplainedIn: new Set(found.map(({ recording }) => recording)).size,
