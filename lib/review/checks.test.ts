@@ -81,3 +81,18 @@ test("no thread is said to be resolved where none was begun", () => {
   expect(told(0)).toEqual([{ rule, ok: true, sentence: "No comment thread is open." }]);
   expect(told(2)).toEqual([{ rule, ok: false, sentence: "2 comment threads are open." }]);
 });
+
+test.each([
+  [0.07, "7"],
+  [0.29, "29"],
+  [0.57, "57"],
+  [0.955, "95.5"],
+])("a required share of %d is written as %s per cent", (lowerBound, written) => {
+  const rule = { rule: "labels", atLeast: 1, lowerBound } as const;
+  const labels = {
+    differing: { of: 0, labelled: 0, right: { base: 0, head: 0, both: 0, neither: 0 } },
+    sample: { of: 1, labelled: 1, right: { share: 1, low: 0.2, high: 1, of: 1 } },
+  };
+  const [check] = checksOf([rule], { ...facts(1, 1), labels });
+  expect(check?.sentence).toMatch(new RegExp(` required: ${written} %[.]$`));
+});

@@ -194,11 +194,11 @@ function isLabelled(
   const text = `at least ${(low * 100).toFixed(1)} % of the sampled decisions are right (95 %, Wilson)`;
   return {
     ok: low >= lowerBound,
-    sentence: `According to the labels, ${text}; required: ${lowerBound * 100} %.`,
+    sentence: `According to the labels, ${text}; required: ${withoutRemainder(lowerBound * 100)} %.`,
   };
 }
 
-/** Removes floating-point noise from a product, so that a limit met exactly passes. */
+/** Removes floating-point noise from a product, so that a limit met exactly passes and is written as it was set. */
 const withoutRemainder = (product: number): number => Number(product.toPrecision(12));
 
 function isAffordable(
