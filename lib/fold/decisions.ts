@@ -1,4 +1,4 @@
-import { hash, isObject, type Json, type JsonObject, shorten } from "../std";
+import { hash, isObject, type Json, type JsonObject, own, shorten } from "../std";
 import type { Decision } from "../trace";
 import type { DecisionRule } from "./decisionRules";
 import { aiMessages, inOrder, textOf, toolCalls, toolMessages, withoutIds } from "./messages";
@@ -156,7 +156,10 @@ function messageDecision(
     };
   const names = [...new Set(calls.map(({ tool }) => tool))];
   const many = calls.length > names.length ? ` (${calls.length})` : "";
-  const compared = calls.map(({ tool, args }) => ({ tool, args: withoutKeys(args, ignored[tool] ?? []) }));
+  const compared = calls.map(({ tool, args }) => ({
+    tool,
+    args: withoutKeys(args, own(ignored, tool) ?? []),
+  }));
   return {
     by,
     rewrittenBy,

@@ -127,3 +127,15 @@ describe("events of a task that arrive by two channels", () => {
     expect(conversation([asks(1, null), start, route, end], inOrder(second))).toEqual(expected);
   });
 });
+
+describe("a tool with the name of a property that every object has", () => {
+  it.each(["constructor", "toString"])("is called as any other: %s", (name) => {
+    const args = { of: "a house" };
+    const message = { type: "ai", id: "one", content: "", tool_calls: [{ name, args, id: "1" }] };
+    const calls = task("model", "m1", { result: { messages: [message] } });
+    const { segments } = foldApp([turn(1), first.start, calls, turnEnd(1, "ended")], head);
+    expect(segments[0]?.decisions.map(({ compared }) => compared)).toEqual([
+      { calls: [{ tool: name, args }] },
+    ]);
+  });
+});
