@@ -51,7 +51,7 @@ export { ReviewedRecording } from "./recordings";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
 export { bothGraphs } from "./report/parts";
 export { type MarkdownSpan, plainMarkdown } from "./report/plainMarkdown";
-export { Anchor, type AnchorStatus, DecisionKey, Quote } from "./schema";
+export { Anchor, type AnchorStatus, DecisionKey, PartName, Quote } from "./schema";
 export { type SuggestionProof, tellProof } from "./suggestion";
 export { type AnchorNames, CommentBody, inWalkingOrder, nextOpen, tellAnchor } from "./thread";
 export {

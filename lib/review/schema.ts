@@ -3,6 +3,8 @@ import { Json } from "../std";
 
 const Name = z.string().min(1).max(300);
 const Count = z.number().int().nonnegative();
+/** Address of a part, or id of a change: each is made of the names of all nodes that it is about. */
+export const PartName = z.string().min(1).max(20_000);
 
 export const Side = z.enum(["base", "head"]);
 export type Side = z.infer<typeof Side>;
@@ -43,10 +45,10 @@ export const Anchor = z.discriminatedUnion("on", [
     channel: Name,
     pointer: z.string().max(1000),
   }),
-  z.strictObject({ on: z.literal("part"), side: Side, address: Name }),
-  z.strictObject({ on: z.literal("problem"), side: Side, code: Name, address: Name }),
+  z.strictObject({ on: z.literal("part"), side: Side, address: PartName }),
+  z.strictObject({ on: z.literal("problem"), side: Side, code: Name, address: PartName }),
   /** Changes of the structural diff that make decisions differ, and the first decision that shows it. */
-  z.strictObject({ on: z.literal("cause"), changes: z.array(Name).max(200), at: DecisionKey.nullable() }),
+  z.strictObject({ on: z.literal("cause"), changes: z.array(PartName).max(200), at: DecisionKey.nullable() }),
   z.strictObject({ on: z.literal("stored-thread"), recording: Name, turn: Count, step: Count }),
   z.strictObject({ on: z.literal("claim"), topology: Name, claim: Name }),
 ]);

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type ComparisonSummary, countResults, diffTraces, type RecordingDiff } from "../../../diff";
+import { PartName } from "../../../review";
 import { Conflict, InvalidInput } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
 import { stoppable } from "../../core/stoppable";
@@ -24,7 +25,7 @@ const Input = z.strictObject({
   on: Reviewed,
   ...ThreadFields,
   /** Ids of the changes of head to undo. */
-  changes: z.array(z.string().min(1).max(300)).min(1).max(200),
+  changes: z.array(PartName).min(1).max(200),
 });
 
 export type SuggestedChange = z.input<typeof Input>;
