@@ -20,7 +20,7 @@ export function Ends({ opened }: { readonly opened: Opened }) {
               </span>
             </p>
             {ends[side].message && <p className="wrap-break-word text-ink-2">{ends[side].message}</p>}
-            {ends[side].kind === "recursion_limit" && <Loop nodes={loopOf(opened[side])} />}
+            {ends[side].kind === "recursion_limit" && <Loop steps={loopOf(opened[side])} />}
             {ends[side].outcome !== null && <Value value={ends[side].outcome} />}
           </div>
         </div>
@@ -29,11 +29,12 @@ export function Ends({ opened }: { readonly opened: Opened }) {
   );
 }
 
-function Loop({ nodes }: { readonly nodes: readonly string[] | null }) {
-  if (!nodes) return null;
+function Loop({ steps }: { readonly steps: ReturnType<typeof loopOf> }) {
+  if (!steps) return null;
+  const names = steps.map((nodes) => nodes.map((node) => `\`${node}\``).join(" + "));
   return (
     <p className="text-failed">
-      It went round in a loop: <InCode text={nodes.map((node) => `\`${node}\``).join(" → ")} />
+      It went round in a loop: <InCode text={names.join(" → ")} />
     </p>
   );
 }

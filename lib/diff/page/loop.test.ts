@@ -9,11 +9,11 @@ const through = (nodes: string): RunPath => ({
 
 it("names the loop that a run was stopped in, from where it was entered", () => {
   expect(loopOf(through("tick plan search plan search plan search plan"))).toEqual([
-    "plan",
-    "search",
-    "plan",
+    ["plan"],
+    ["search"],
+    ["plan"],
   ]);
-  expect(loopOf(through("plan wait wait wait"))).toEqual(["wait", "wait"]);
+  expect(loopOf(through("plan wait wait wait"))).toEqual([["wait"], ["wait"]]);
 });
 
 it("takes two rounds for no loop", () => {

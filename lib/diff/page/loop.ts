@@ -2,15 +2,17 @@ import type { RunPath } from "./schema";
 
 const longest = 24;
 
-/** Returns the nodes of the loop at the end of a run, the first repeated at the end; `null` if it did not repeat three times. */
-export function loopOf({ segments }: RunPath): readonly string[] | null {
-  const steps = (segments.at(-1)?.steps ?? []).map(({ nodes }) => nodes.join(" + "));
+/** Returns the nodes of each superstep of the loop at the end of a run, the first repeated at the end; `null` if it did not repeat three times. */
+export function loopOf({ segments }: RunPath): readonly (readonly string[])[] | null {
+  const { steps: ran = [] } = segments.at(-1) ?? {};
+  const steps = ran.map(({ nodes }) => JSON.stringify(nodes));
   for (let length = 1; length <= Math.min(longest, steps.length / 3); length++) {
     const [last, before, first] = [1, 2, 3].map((times) =>
       steps.slice(-length * times, steps.length - length * (times - 1)),
     );
     const same = last?.every((node, i) => node === before?.[i] && node === first?.[i]);
-    if (last && same) return [...rotated(last, steps), ...rotated(last, steps).slice(0, 1)];
+    const loop = last && same ? rotated(last, steps) : [];
+    if (loop.length > 0) return [...loop, ...loop.slice(0, 1)].map((nodes) => JSON.parse(nodes) as string[]);
   }
   return null;
 }

@@ -22,3 +22,11 @@ it("marks the nodes of the loop and the lines between them, and nothing that led
     ].sort(),
   );
 });
+
+it("marks parallel nodes, also those whose names hold a plus", () => {
+  const nodes = ["weigh + compare", "search"];
+  const graph = { nodes: nodes.map((id) => ({ id, policies: [] })), edges: [], routers: [] };
+  const steps = [1, 2, 3].map((step) => ({ step, turn: 1, nodes, routes: [] }));
+  const marks = loopMarks({ turns: [], segments: [{ steps }] }, graph as unknown as Topology);
+  expect(Object.keys(marks)).toEqual(nodes.map(address.node));
+});

@@ -10,7 +10,7 @@ const goesRound: Mark = {
 
 /** Marks the nodes and links of the loop in which a run was stopped. */
 export function loopMarks(path: RunPath, topology: Topology): Overlay {
-  const loop = (loopOf(path) ?? []).map((names) => names.split(" + "));
+  const loop = loopOf(path) ?? [];
   const marks: { [at: Address]: Mark } = {};
   for (const [i, nodes] of loop.entries()) {
     for (const node of nodes) marks[address.node(node)] = goesRound;
