@@ -143,6 +143,15 @@ onBothEngines((open) => {
         expect(await names({ after })).toEqual(await names());
       },
     );
+
+    it.each(["turns", "decisions", "differing"])(
+      "begins anew by %s after a cursor of another order, as in an old address",
+      async (order) => {
+        const { next } = await page({ order: "title", max: 1 });
+        for (const after of [next, '["99999999999999999999","fjord"]'])
+          expect(await names({ order, after })).toEqual(await names({ order }));
+      },
+    );
   });
 
   it("gives the results of one recording, in its set's version, without those of any other", async () => {

@@ -7,6 +7,7 @@ import {
   type ListedRow,
   type ListQuery,
   listRecordingPage,
+  type RecordingOrder,
   type Results,
 } from "../db/lists/recordingPages";
 import { listStatuses } from "../db/lists/recordingResults";
@@ -42,10 +43,11 @@ const Input = RecordingFilters.extend({
 
 /** Returns a page of recordings, filtered, sorted and counted by the database. */
 export const listRecordingLines = verb(Input, async (ctx, input): Promise<RecordingPage> => {
-  const { order, after, max, ...filters } = input;
+  const { after, max, ...filters } = input;
+  const order = orderOf(filters.order);
   const query = await queryOf(ctx, filters);
   const [rows, counts] = await Promise.all([
-    listRecordingPage(ctx.db, { ...query, order: orderOf(order), after: positionIn(after), max: max + 1 }),
+    listRecordingPage(ctx.db, { ...query, order, after: positionIn(after, order), max: max + 1 }),
     countsOf(ctx, query),
   ]);
   const page = rows.slice(0, max);
@@ -76,9 +78,11 @@ async function countsOf(ctx: Ctx, query: ListQuery): Promise<Counts> {
 }
 
 const Cursor = z.tuple([z.string(), z.string()]);
+/** The key of an order by number becomes one again in the database. */
+const NumberCursor = z.tuple([z.string().regex(/^-?\d{1,15}$/), z.string()]);
 
-function positionIn(text: string | null) {
-  const cursor = readCursor(Cursor, text);
+function positionIn(text: string | null, order: RecordingOrder) {
+  const cursor = readCursor(order === "name" || order === "title" ? Cursor : NumberCursor, text);
   return cursor && { key: cursor[0], name: cursor[1] };
 }
 
