@@ -101,7 +101,7 @@ function differencesOf(recordings: readonly RecordingOutcomes[]): readonly Diffe
 
 /** Losses at waits first, then those that most threads share. */
 function groupsOf(recordings: readonly RecordingOutcomes[]): readonly LossGroup[] {
-  const groups = new Map<string, LossGroup>();
+  const groups = new Map<string, LossGroup & { readonly recordings: string[] }>();
   for (const { recording, threads } of recordings) {
     for (const thread of threads) {
       const { outcome, reason } = thread;
@@ -109,9 +109,17 @@ function groupsOf(recordings: readonly RecordingOutcomes[]): readonly LossGroup[
       const waits = isWait(thread);
       const key = `${waits} ${outcome} ${reason}`;
       const known = groups.get(key);
-      const group = { waits, outcome, reason, exemplar: known?.exemplar ?? { recording, thread } };
-      const names = new Set([...(known?.recordings ?? []), recording]);
-      groups.set(key, { ...group, count: (known?.count ?? 0) + 1, recordings: [...names] });
+      const exemplar = known?.exemplar ?? { recording, thread };
+      const names = known?.recordings ?? [];
+      if (names.at(-1) !== recording) names.push(recording);
+      groups.set(key, {
+        waits,
+        outcome,
+        reason,
+        exemplar,
+        count: (known?.count ?? 0) + 1,
+        recordings: names,
+      });
     }
   }
   return [...groups.values()].sort((a, b) => Number(b.waits) - Number(a.waits) || b.count - a.count);
