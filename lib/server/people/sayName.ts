@@ -19,7 +19,8 @@ export const PersonName = z
   .regex(
     /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u,
     "A name must not contain control characters. Remove them.",
-  );
+  )
+  .refine((name) => asRead(name) !== "", "A name needs a character that can be seen.");
 
 const Input = z.strictObject({
   name: PersonName,
@@ -67,8 +68,15 @@ async function renamed(tx: Transaction, actor: Actor, { id, role, name: before }
   return { id, name, role };
 }
 
-/** Refuses duplicate names, which could not be distinguished in the log. */
+/** Refuses names that read the same, which could not be distinguished in the log. */
 function checkFree(people: readonly Person[], self: Person | undefined, name: string): void {
-  const taken = people.some((one) => one.id !== self?.id && one.name.toLowerCase() === name.toLowerCase());
+  const read = asRead(name);
+  const taken = people.some((one) => one.id !== self?.id && asRead(one.name) === read);
   if (taken) throw new Conflict(`The name ${name} is already taken. Add something to distinguish yourself.`);
+}
+
+/** Returns a name without what readers do not see: composition, invisible characters, kinds of spaces, and case. */
+function asRead(name: string): string {
+  const seen = name.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return seen.replace(/\s+/g, " ").trim().toLowerCase();
 }
