@@ -40,10 +40,12 @@ export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Namin
     signature,
   );
   const edges: Edge[] = [...plain.map(({ from, to }) => ({ from, to, basis: "stated" as const })), ...joins];
+  const groupIds = groupIdsFor(graph.groups);
+  const groupId = (group: string): string => groupIds.get(group) ?? shorten(group, 120);
   const groups: NodeGroup[] = graph.groups.slice(0, 200).map(({ id: group, title: says, within, nodes }) => ({
-    id: shorten(group, 120),
+    id: groupId(group),
     ...(says !== group && { title: shorten(says, 120) }),
-    ...(within !== null && { within: shorten(within, 120) }),
+    ...(within !== null && { within: groupId(within) }),
     nodes: nodes.map(nameOf),
   }));
   const topology = Topology.parse({
@@ -102,6 +104,21 @@ function namesFor(nodes: readonly DrawnNode[]) {
       ? [`Some names are not valid node names, so they were changed: ${listed(shown)}.`]
       : [];
   return { names, remarks };
+}
+
+/** Shortens the ids of groups, and keeps them apart. */
+function groupIdsFor(groups: DrawnGraph["groups"]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id } of groups) {
+    if (ids.has(id)) continue;
+    const short = shorten(id, 120);
+    let free = short;
+    for (let n = 2; taken.has(free); n += 1) free = `${short.slice(0, 110)} ${n}`;
+    taken.add(free);
+    ids.set(id, free);
+  }
+  return ids;
 }
 
 /** `:` separates a subgraph from its node in LangGraph's drawings, so a name must not contain it. */

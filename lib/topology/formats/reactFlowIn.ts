@@ -27,7 +27,8 @@ const Edge = z.object({
   label: z.unknown().optional(),
   sourceHandle: z.string().nullish(),
 });
-const Written = z.object({ nodes: z.array(Node).min(1), edges: z.array(Edge).max(4000) });
+const maxLines = 4000;
+const Written = z.object({ nodes: z.array(Node).min(1), edges: z.array(Edge).max(maxLines) });
 type Node = z.infer<typeof Node>;
 
 /** Recognizes `toObject()` of React Flow: nodes with positions. */
@@ -81,6 +82,10 @@ export function readReactFlow(json: Json): ReadDrawn {
     groups,
     inner.map(({ id }) => id),
   );
+  if (reached.length > maxLines)
+    return refusedDrawing(
+      `Its lines at groups stand for more than ${maxLines.toLocaleString("en")} lines between nodes. Lead them to nodes.`,
+    );
   const graph: DrawnGraph = {
     title: titleOf(json),
     nodes: inner.map(drawnNode),
@@ -91,7 +96,8 @@ export function readReactFlow(json: Json): ReadDrawn {
   return { ok: true, graph };
 }
 
-const parentOf = ({ parentId, parentNode }: Node): string | null => parentId ?? parentNode ?? null;
+/** An empty id is none. */
+const parentOf = ({ parentId, parentNode }: Node): string | null => parentId || parentNode || null;
 
 /** Returns React Flow's `data.label`, or the field that programs built on it use instead. */
 function labelOf({ data }: Node): string {

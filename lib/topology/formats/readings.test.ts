@@ -122,6 +122,36 @@ describe("JSON of nodes and edges", () => {
     ]);
   });
 
+  const box = (id: string, parentId?: string) =>
+    ({ id, parentId, position: { x: 0, y: 0 }, data: {} }) as Json;
+  const flow = (nodes: readonly Json[], edges: readonly Json[] = []) =>
+    readReactFlow({ nodes: [...nodes], edges: [...edges] });
+
+  it("of React Flow may have empty ids of parents", () => {
+    const { topology } = drawn(flow([box("outer", ""), box("a", "outer"), box("b", "")]));
+    expect(topology.groups).toEqual([{ id: "outer", nodes: ["a"] }]);
+    expect(topology.nodes.map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+
+  it("whose lines at groups stand for too many lines is refused", () => {
+    const inner = Array.from({ length: 800 }, (_, i) => box(`in ${i}`, "outer"));
+    const behind = Array.from({ length: 6 }, (_, i) => box(`behind ${i}`));
+    const edges = behind.map((_, i) => ({ source: "outer", target: `behind ${i}` }));
+    const read = flow([box("outer"), ...inner, ...behind], edges);
+    expect(!read.ok && read.message).toContain("more than 4,000 lines between nodes");
+    expect(flow([box("outer"), ...inner, ...behind], edges.slice(1)).ok).toBe(true);
+  });
+
+  it("keeps groups apart whose ids begin with the same 120 characters", () => {
+    const outer = "x".repeat(130);
+    const ids = [`${outer}1`, `${outer}2`];
+    const { topology } = drawn(flow([...ids.map((id) => box(id)), box("a", ids[0]), box("b", ids[1])]));
+    expect(new Set(topology.groups?.map(({ id }) => id)).size).toBe(2);
+    expect(topology.groups?.map(({ nodes }) => nodes)).toEqual([["a"], ["b"]]);
+    const inside = drawn(flow([box(ids[0] ?? ""), box(ids[1] ?? "", ids[0]), box("c", ids[1])])).topology;
+    expect(inside.groups?.[1]?.within).toBe(inside.groups?.[0]?.id);
+  });
+
   it("of LangGraph may number its nodes", () => {
     const json = {
       nodes: [
