@@ -32,3 +32,16 @@ it("grows towards the side that has room", () => {
   expect(grown.x).toBe(100);
   expect(grown.width).toBeGreaterThan(120);
 });
+
+it("takes two thousand plates in less than 4 s", () => {
+  const many = Array.from({ length: 2000 }, (_, i) => i);
+  const edges = many.map((i) => {
+    const [x, y] = [(i % 40) * 200, Math.floor(i / 40) * 150];
+    const points = [0, 20, 60, 100].map((by, step) => ({ x: x + 30 * step, y: y + by }));
+    return [`edge ${i}`, { paths: [points], label: { x, y, width: 60, height: 18, text: "yes" } }] as const;
+  });
+  const layout = { width: 8000, height: 8000, nodes: {}, edges: Object.fromEntries(edges) };
+  const began = performance.now();
+  expect(plateRooms(layout).size).toBe(2000);
+  expect(performance.now() - began).toBeLessThan(4000);
+});

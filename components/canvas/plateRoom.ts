@@ -9,14 +9,29 @@ const limits = { aside: 90, rise: 8 } as const;
 
 /** Returns the free space around every plate, so that branch names can stay legible when zoomed out. */
 export function plateRooms(layout: Layout): ReadonlyMap<Address, Room> {
-  const plates = Object.entries(layout.edges).flatMap(([at, { label }]) => (label ? [{ at, label }] : []));
+  const edges = Object.entries(layout.edges);
+  const plates = edges.flatMap(([at, { label }]) => (label ? [{ at, label }] : []));
+  const joins = edges.flatMap(([, { meet }]) => meet ?? []);
+  const nodes = [...Object.values(layout.nodes), ...joins];
+  const lines = edges.flatMap(([at, { paths }]) => paths.flatMap(segments).map((box) => ({ at, box })));
   return new Map(
     plates.map(({ at, label }) => {
-      const others = plates.filter((one) => one.at !== at).map((one) => one.label);
-      const joins = Object.values(layout.edges).flatMap(({ meet }) => meet ?? []);
-      const solid = [...Object.values(layout.nodes), ...joins, ...linesBeside(at, layout)];
-      return [at, roomOf(label, solid, others)];
+      const near = (box: Box): boolean => mayLimit(label, box);
+      const others = plates.filter((one) => one.at !== at && near(one.label)).map((one) => one.label);
+      const otherLines = lines.filter((one) => one.at !== at && near(one.box)).map(({ box }) => box);
+      return [at, roomOf(label, [...nodes.filter(near), ...otherLines], others)];
     }),
+  );
+}
+
+/** False if a box is too far from a plate to limit its room. */
+function mayLimit(plate: Box, box: Box): boolean {
+  const [x, y] = [2 * limits.aside + apart, 2 * limits.rise + apart];
+  return (
+    box.x < plate.x + plate.width + x &&
+    plate.x < box.x + box.width + x &&
+    box.y < plate.y + plate.height + y &&
+    plate.y < box.y + box.height + y
   );
 }
 
@@ -53,12 +68,9 @@ function gap(a: Box, b: Box, axis: "x" | "y"): number {
   return Math.max(0, between - apart);
 }
 
-/** Returns the straight segments of all other lines, as thin boxes. */
-function linesBeside(at: Address, layout: Layout): Box[] {
-  return Object.entries(layout.edges).flatMap(([other, { paths }]) =>
-    other === at ? [] : paths.flatMap((points) => points.slice(1).map((to, i) => boxOf(points[i] ?? to, to))),
-  );
-}
+/** Returns the straight segments of a line, as thin boxes. */
+const segments = (points: readonly Point[]): Box[] =>
+  points.slice(1).map((to, i) => boxOf(points[i] ?? to, to));
 
 const boxOf = (a: Point, b: Point): Box => ({
   x: Math.min(a.x, b.x),
