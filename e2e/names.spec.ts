@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { postButton } from "./postButton";
 import { importTopology, readHybrid } from "./topologyFiles";
@@ -82,6 +83,7 @@ test("a known name is answered by 200", async ({ page, request }) => {
   for (const name of [id, odd])
     await importTopology(request, { ...(await readHybrid()), id: name, title: "Named" });
   await page.goto(`/compare?base=hybrid&head=${id}`);
+  await hydrated(page);
   await page.getByRole("button", { name: "Request review" }).first().click();
   await postButton(page).click();
   await expect(page).toHaveURL(/\/reviews\/\d+$/);

@@ -27,7 +27,7 @@ describe("a base whose commit renamed a node since it was recorded", () => {
 
   it("decides differently from the recording, and is as recorded all the same", () => {
     expect(decidedDifferently(trace, recording)).toBe(
-      "turn 1 decided to route to tools, and to route to actions as recorded",
+      "turn 1 decided to route to tools; in the recording, to route to actions",
     );
     expect([deviation(trace, recording), unfaithfulness(trace, recording)]).toEqual([null, null]);
     // Of a recording that is new, no name can have changed.
@@ -39,13 +39,13 @@ describe("a base whose commit renamed a node since it was recorded", () => {
       one.label?.startsWith("call ") ? { ...one, value: { other: true } } : one,
     );
     expect(unfaithfulness(other.trace, other.recording)).toBe(
-      "turn 1 decided to call book, with other values than recorded",
+      "turn 1 decided to call book, with other values than in the recording",
     );
     const [first, ...rest] = recording.turns;
     if (!first) throw new Error("It has no turn.");
     const end = first.end === "waits" ? "ended" : "waits";
     const otherEnd = { ...recording, turns: [{ ...first, end } satisfies typeof first, ...rest] };
-    expect(unfaithfulness(trace, otherEnd)).toBe(`turn 1 ${first.end}, and ${end} as recorded`);
+    expect(unfaithfulness(trace, otherEnd)).toBe(`turn 1 ${first.end}; in the recording it ${end}`);
   });
 });
 

@@ -110,7 +110,7 @@ export function decidedDifferently(
     const other = recorded.length > 0 ? firstOther(made, recorded) : null;
     if (other !== null) return `turn ${i + 1} ${other}`;
     if (segment.turns[i]?.end !== turn.end)
-      return `turn ${i + 1} ${segment.turns[i]?.end ?? "did not run"}, and ${turn.end} as recorded`;
+      return `turn ${i + 1} ${segment.turns[i]?.end ?? "did not run"}; in the recording it ${turn.end}`;
   }
   return null;
 }
@@ -126,10 +126,11 @@ function firstOther(made: readonly Labelled[], recorded: readonly Labelled[]): s
     return !one || !other ? one !== other : !sameJson(mask(one.value), mask(other.value));
   });
   const [one, other] = [made[at], recorded[at]];
-  if (!one) return other ? `did not decide to ${nameOf(other)}, as recorded` : null;
-  if (!other) return `decided to ${nameOf(one)}, which was not recorded`;
-  if (nameOf(one) === nameOf(other)) return `decided to ${nameOf(one)}, with other values than recorded`;
-  return `decided to ${nameOf(one)}, and to ${nameOf(other)} as recorded`;
+  if (!one) return other ? `did not decide to ${nameOf(other)}, unlike the recording` : null;
+  if (!other) return `decided to ${nameOf(one)}, unlike the recording`;
+  if (nameOf(one) === nameOf(other))
+    return `decided to ${nameOf(one)}, with other values than in the recording`;
+  return `decided to ${nameOf(one)}; in the recording, to ${nameOf(other)}`;
 }
 
 /** Earlier versions recorded a route twice where its router has no asynchronous form. */

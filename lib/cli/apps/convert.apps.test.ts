@@ -79,7 +79,7 @@ describe.skipIf(missing !== "")(`convert${left}`, () => {
       const again = await type(folder, "convert", path.join(folder, "runs.json"));
       expect(again.code).toBe(1);
       expect(again.out).toContain(
-        "It does not replay as in the export: turn 1 decided to route to end, and to route to tools as recorded.",
+        "It does not replay as in the export: turn 1 decided to route to end; in the recording, to route to tools.",
       );
       expect(again.out).toContain("1 of 3 replays as in the export.");
     } finally {
