@@ -68,7 +68,7 @@ const proxyHeaders = [
   "via",
 ];
 
-// Which settings let others in is tested beside `checkOpen`.
+// `admit.laws.test.ts` has every setting that lets others in.
 it("a server that lets others in refuses to start unless it is told so", async () => {
   const server = aServer(freePort(), "refused", { HOST: "0.0.0.0", PLANNER_STUDIO_OPEN: "true" });
   expect(await server.exit).toBe(1);

@@ -4,8 +4,8 @@ import { type IntentRule, tellIntent } from "@/lib/review";
 import { counted } from "@/lib/std";
 import { Button } from "../ui/Button";
 import { useFocusFallback } from "../ui/form/useFocusFallback";
+import { useAnswered } from "../ui/live/useAnswered";
 import type { DecisionActions } from "./schema";
-import { useAnswered } from "./useAnswered";
 
 type Props = {
   readonly review: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tellControl } from "./tellControl";
 
-const told = (waits: number, midTurn: number) =>
+const sentence = (waits: number, midTurn: number) =>
   tellControl({
     base: "Loop",
     head: "Line",
@@ -12,10 +12,10 @@ const told = (waits: number, midTurn: number) =>
   } as Parameters<typeof tellControl>[0]);
 
 test("says of lost checkpoints how many wait for a user", () => {
-  expect(told(0, 0)).toBeNull();
-  expect(told(1, 0)).toBe(
+  expect(sentence(0, 0)).toBeNull();
+  expect(sentence(1, 0)).toBe(
     "Carried on under itself, Loop loses the thread at 1 checkpoint, which is waiting for a user; Line is not charged with that.",
   );
-  expect(told(1, 2)).toContain("loses the thread at 3 checkpoints, 1 of them waiting for a user;");
-  expect(told(0, 1)).toContain("loses the thread at 1 checkpoint; Line");
+  expect(sentence(1, 2)).toContain("loses the thread at 3 checkpoints, 1 of them waiting for a user;");
+  expect(sentence(0, 1)).toContain("loses the thread at 1 checkpoint; Line");
 });

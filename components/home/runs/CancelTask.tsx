@@ -1,13 +1,11 @@
 "use client";
 
 import { Square } from "lucide-react";
-import { useState } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { cancelTask } from "@/lib/server/tasks/cancel";
 import { Button } from "../../ui/Button";
 import { RefusalLine } from "../../ui/live/RefusalLine";
-import { unreachable } from "../../ui/live/unreachable";
-import { useRefusal } from "../../ui/live/useRefusal";
+import { useAnswered } from "../../ui/live/useAnswered";
 import { refreshPage } from "../../ui/reading/Refresher";
 
 type Props = {
@@ -19,22 +17,16 @@ type Props = {
 
 /** Cancels a running task, of any server. */
 export function CancelTask({ task, title, cancelTask }: Props) {
-  const [refusal, setRefusal] = useRefusal();
-  const [busy, setBusy] = useState(false);
-  const cancel = () => {
-    setBusy(true);
-    setRefusal(null);
-    cancelTask({ task })
-      .then(
-        (answer) => (answer.ok ? refreshPage() : setRefusal(answer.message)),
-        () => setRefusal(unreachable()),
-      )
-      .finally(() => setBusy(false));
-  };
+  const { run, busy, refused } = useAnswered();
   return (
     <div className="relative flex items-center gap-2">
-      <RefusalLine className="max-w-40 text-xs">{refusal}</RefusalLine>
-      <Button className="h-7 text-xs" aria-label={`Cancel: ${title}`} disabled={busy} onClick={cancel}>
+      <RefusalLine className="max-w-40 text-xs">{refused}</RefusalLine>
+      <Button
+        className="h-7 text-xs"
+        aria-label={`Cancel: ${title}`}
+        disabled={busy}
+        onClick={() => run(() => cancelTask({ task }), refreshPage)}
+      >
         <Square size={12} aria-hidden /> Cancel
       </Button>
     </div>

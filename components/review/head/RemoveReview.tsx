@@ -1,9 +1,9 @@
 "use client";
 
 import { ConfirmButton } from "../../ui/form/ConfirmButton";
+import { useAnswered } from "../../ui/live/useAnswered";
 import { usePush } from "../../ui/reading/openings";
 import type { DecisionActions } from "../schema";
-import { useAnswered } from "../useAnswered";
 
 type Props = { readonly number: number; readonly removeReview: DecisionActions["removeReview"] };
 

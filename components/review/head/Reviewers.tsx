@@ -8,10 +8,10 @@ import { Button } from "../../ui/Button";
 import { FormOpener } from "../../ui/form/FormOpener";
 import { takeFocus } from "../../ui/form/takeFocus";
 import { RefusalLine } from "../../ui/live/RefusalLine";
+import { useAnswered } from "../../ui/live/useAnswered";
 import { PageLink } from "../../ui/reading/PageLink";
 import type { DecisionActions } from "../schema";
 import { isUnseen } from "../thread/isUnseen";
-import { useAnswered } from "../useAnswered";
 
 type Props = {
   readonly review: ShownReview;

@@ -8,9 +8,9 @@ import { ShareCount } from "../../results/ShareCount";
 import { Button } from "../../ui/Button";
 import { ProgressBar } from "../../ui/live/ProgressBar";
 import { RefusalLine } from "../../ui/live/RefusalLine";
+import { useAnswered } from "../../ui/live/useAnswered";
 import { useTask } from "../../ui/live/useTask";
 import type { LabelActions } from "../schema";
-import { useAnswered } from "../useAnswered";
 
 type Props = {
   readonly queue: LabelQueue;

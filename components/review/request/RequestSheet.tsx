@@ -8,8 +8,8 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
 import { useStoredText } from "../../ui/form/useStoredText";
 import { RefusalLine } from "../../ui/live/RefusalLine";
+import { useAnswered } from "../../ui/live/useAnswered";
 import { usePush } from "../../ui/reading/openings";
-import { useAnswered } from "../useAnswered";
 import { ReviewerChoice } from "./ReviewerChoice";
 import type { RequestFields, RequestOptions } from "./schema";
 

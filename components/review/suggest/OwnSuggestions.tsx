@@ -8,10 +8,10 @@ import { Button } from "../../ui/Button";
 import { ConfirmButton } from "../../ui/form/ConfirmButton";
 import { useFocusFallback } from "../../ui/form/useFocusFallback";
 import { RefusalLine } from "../../ui/live/RefusalLine";
+import { useAnswered } from "../../ui/live/useAnswered";
 import { Panel } from "../../ui/Panel";
 import type { OwnSuggestionActions } from "../schema";
 import { Markdown } from "../thread/Markdown";
-import { useAnswered } from "../useAnswered";
 
 type Props = {
   readonly suggestions: readonly OwnSuggestion[];

@@ -9,9 +9,9 @@ import { Button } from "../../ui/Button";
 import { useFocusFallback } from "../../ui/form/useFocusFallback";
 import { ProgressBar } from "../../ui/live/ProgressBar";
 import { RefusalLine } from "../../ui/live/RefusalLine";
+import { useAnswered } from "../../ui/live/useAnswered";
 import { useTask } from "../../ui/live/useTask";
 import type { ReviewActions } from "../schema";
-import { useAnswered } from "../useAnswered";
 
 type Props = {
   readonly review: number;

@@ -1,13 +1,11 @@
 "use client";
 import { Play } from "lucide-react";
-import { useState } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { discardAnswers, InterruptedPlanning } from "@/lib/server/of/smith/live/resume";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
 import { ConfirmButton } from "../../../ui/form/ConfirmButton";
-import { unreachable } from "../../../ui/live/unreachable";
-import { useRefusal } from "../../../ui/live/useRefusal";
+import { useAnswered } from "../../../ui/live/useAnswered";
 import { refreshPage } from "../../../ui/reading/Refresher";
 
 type Props = {
@@ -21,7 +19,7 @@ type Props = {
 
 /** Lists plannings that were left in the middle with stored answers, each with buttons that resume it or discard its answers. */
 export function InterruptedPlannings({ plannings, discardAnswers, ...resuming }: Props) {
-  const { discard, isDiscarding, refused } = useDiscard(discardAnswers);
+  const { run, busy: isDiscarding, refused } = useAnswered();
   if (plannings.length === 0) return null;
   return (
     <section aria-label="Interrupted plannings" className="grid gap-2 rounded-md border p-3 text-sm">
@@ -37,7 +35,7 @@ export function InterruptedPlannings({ plannings, discardAnswers, ...resuming }:
             {...resuming}
             {...one}
             busy={resuming.busy || isDiscarding}
-            onDiscard={discard}
+            onDiscard={(task) => run(() => discardAnswers({ task }), refreshPage)}
           />
         ))}
       </ul>
@@ -71,20 +69,4 @@ function PlanningRow({ task, title, answers, busy, missing, onResume, onDiscard 
       />
     </li>
   );
-}
-
-function useDiscard(discardAnswers: Props["discardAnswers"]) {
-  const [isDiscarding, setDiscarding] = useState(false);
-  const [refused, setRefused] = useRefusal();
-  const discard = (task: string) => {
-    setDiscarding(true);
-    setRefused(null);
-    discardAnswers({ task })
-      .then(
-        (answer) => (answer.ok ? refreshPage() : setRefused(answer.message)),
-        () => setRefused(unreachable()),
-      )
-      .finally(() => setDiscarding(false));
-  };
-  return { discard, isDiscarding, refused };
 }

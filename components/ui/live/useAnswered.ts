@@ -1,9 +1,13 @@
 "use client";
 
 import { useTransition } from "react";
-import type { Answered } from "@/lib/server/http/action";
-import { unreachable } from "../ui/live/unreachable";
-import { useRefusal } from "../ui/live/useRefusal";
+import { unreachable } from "./unreachable";
+import { useRefusal } from "./useRefusal";
+
+/** Result of a server action. */
+type Answered<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string };
 
 /** Runs a server action and continues with its result; a refusal or unreachable server becomes a sentence. `busy` until all of that is done. */
 export function useAnswered() {
