@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Box, layoutOf } from "@/lib/layout";
+import { type Box, type Layout, layoutOf } from "@/lib/layout";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
 import { grownPlate, plateRooms } from "./plateRoom";
 
@@ -33,15 +33,22 @@ it("grows towards the side that has room", () => {
   expect(grown.width).toBeGreaterThan(120);
 });
 
-it("takes two thousand plates in less than 4 s", () => {
-  const many = Array.from({ length: 2000 }, (_, i) => i);
-  const edges = many.map((i) => {
-    const [x, y] = [(i % 40) * 200, Math.floor(i / 40) * 150];
-    const points = [0, 20, 60, 100].map((by, step) => ({ x: x + 30 * step, y: y + by }));
-    return [`edge ${i}`, { paths: [points], label: { x, y, width: 60, height: 18, text: "yes" } }] as const;
+it("gives the room that plates and nodes nearby leave, whatever is further away", () => {
+  const plate = (x: number, y: number) => ({
+    paths: [],
+    label: { x, y, width: 60, height: 18, text: "yes" },
   });
-  const layout = { width: 8000, height: 8000, nodes: {}, edges: Object.fromEntries(edges) };
-  const began = performance.now();
-  expect(plateRooms(layout).size).toBe(2000);
-  expect(performance.now() - began).toBeLessThan(4000);
+  const roomAt = (others: { readonly [at: string]: ReturnType<typeof plate> }, nodes: object = {}) => {
+    const layout = { width: 9000, height: 9000, nodes, edges: { "edge own": plate(1000, 1000), ...others } };
+    return plateRooms(layout as unknown as Layout).get("edge own");
+  };
+  const free = { left: 90, right: 90, rise: 8 };
+  expect(roomAt({})).toEqual(free);
+  // Two plates share the space between them, which a node has for itself.
+  expect(roomAt({ "edge right": plate(1000 + 60 + 174, 1000) })).toEqual({ ...free, right: 85 });
+  expect(roomAt({ "edge right": plate(1000 + 60 + 184, 1000) })).toEqual(free);
+  expect(roomAt({}, { left: { x: 900, y: 1000, width: 16, height: 18 } })).toEqual({ ...free, left: 80 });
+  expect(roomAt({}, { left: { x: 890, y: 1000, width: 6, height: 18 } })).toEqual(free);
+  expect(roomAt({}, { below: { x: 1000, y: 1028, width: 60, height: 18 } })).toEqual({ ...free, rise: 6 });
+  expect(roomAt({}, { below: { x: 1000, y: 1030, width: 60, height: 18 } })).toEqual(free);
 });
