@@ -43,17 +43,22 @@ function sequenceOf(placed: readonly Placed[]): readonly Placed[] {
 function turnOf(placed: readonly Placed[]): Turn {
   const turn: Turn = { levels: new Map(), within: new Map(), calls: new Map(), routes: new Map() };
   const tasks = new Set(placed.flatMap(({ event }) => (event.event === "tasks" ? [event.data.id] : [])));
-  const add = (to: Map<string, Placed[]>, task: string, one: Placed): void =>
-    void to.set(task, [...(to.get(task) ?? []), one]);
   for (const one of placed) {
     const { event } = one;
     if (event.event === "tasks") addTask(turn, event, one);
     else if (event.event === "answered" && event.task !== null && tasks.has(event.task))
-      add(turn.calls, event.task, one);
-    else if (event.event === "route" && endsTask(event, tasks)) add(turn.routes, taskOf(event.ns) ?? "", one);
+      addTo(turn.calls, event.task, one);
+    else if (event.event === "route" && endsTask(event, tasks))
+      addTo(turn.routes, taskOf(event.ns) ?? "", one);
     else level(turn, namespaceOf(event)).direct.push({ ...one, ends: null });
   }
   return turn;
+}
+
+function addTo<T>(all: Map<string, T[]>, name: string, one: T): void {
+  const known = all.get(name);
+  if (known) known.push(one);
+  else all.set(name, [one]);
 }
 
 function addTask(turn: Turn, { ns, data }: Extract<AppEvent, { event: "tasks" }>, placed: Placed): void {
@@ -77,8 +82,7 @@ function level({ levels, within }: Turn, namespace: string): Level {
   if (known) return known;
   const made: Level = { direct: [], ranks: new Map() };
   levels.set(namespace, made);
-  const owner = ownerOf(namespace);
-  within.set(owner, [...(within.get(owner) ?? []), namespace]);
+  addTo(within, ownerOf(namespace), namespace);
   return made;
 }
 
