@@ -16,19 +16,6 @@ export async function setTaskProgress(
   return count === 1;
 }
 
-/** Replaces the progress of a task that nobody works on, if it is still at `rev`; false otherwise. */
-export async function replaceProgress(
-  { prisma, workspaceId }: Db,
-  { id, rev }: Pick<StoredTask, "id" | "rev">,
-  progress: string,
-): Promise<boolean> {
-  const { count } = await prisma.task.updateMany({
-    where: { workspaceId, id, rev },
-    data: { progress, rev: { increment: 1 } },
-  });
-  return count === 1;
-}
-
 /** Ends a task that `worker` holds, and lets go of it. A cancelled one stays cancelled. */
 export const endTask = (
   { prisma, workspaceId }: Db,

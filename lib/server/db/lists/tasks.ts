@@ -127,6 +127,19 @@ export async function cancelStoredTask({ prisma, workspaceId }: Db, id: string):
   return count === 1;
 }
 
+/** Replaces the progress of a task that nobody works on, if it is still at `rev`; false otherwise. */
+export async function replaceProgress(
+  { prisma, workspaceId }: Db,
+  { id, rev }: Pick<StoredTask, "id" | "rev">,
+  progress: string,
+): Promise<boolean> {
+  const { count } = await prisma.task.updateMany({
+    where: { workspaceId, id, rev },
+    data: { progress, rev: { increment: 1 } },
+  });
+  return count === 1;
+}
+
 /** Notes that somebody follows a task. */
 export const lookAtTask = ({ prisma, workspaceId }: Db, id: string, at: Date) =>
   prisma.task.updateMany({ where: { workspaceId, id, state: "running" }, data: { lookedAt: at } });

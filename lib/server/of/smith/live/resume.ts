@@ -1,8 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Conflict } from "../../../core/errors";
-import { replaceProgress } from "../../../db/lists/heldTasks";
-import { listTasksOf } from "../../../db/lists/tasks";
+import { listTasksOf, replaceProgress } from "../../../db/lists/tasks";
 import { listTasks } from "../../../tasks/list";
 import { taskChanged } from "../../../tasks/start";
 import { findTask, type LiveAbout, type TaskView, viewOf } from "../../../tasks/view";
