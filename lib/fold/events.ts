@@ -68,7 +68,7 @@ export const taskOf = (namespace: string | null): string | null =>
   namespace?.split("|").at(-1)?.split(":").at(-1) ?? null;
 
 /** True for the number of a further run of a subgraph in one task, as in `research:1f…|1`. */
-const isRun = (part: string): boolean => /^\d+$/.test(part);
+export const isRun = (part: string): boolean => /^\d+$/.test(part);
 
 /** `research`, `agent` of `research:1f…`, `1`, `agent:2e…`. */
 export const nodesOf = (parts: readonly string[]): readonly string[] =>

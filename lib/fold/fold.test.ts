@@ -128,6 +128,32 @@ describe("events of a task that arrive by two channels", () => {
   });
 });
 
+it("takes a question of a subgraph with a checkpointer of its own once, as of any subgraph", () => {
+  const within = (ns: string): readonly AppEvent[] => [
+    { ...tools.start, ns: [ns] } as AppEvent,
+    { ...tools.asks, ns: [ns] } as AppEvent,
+    { event: "route", on: "model", router: "pick", ns: `${ns}|tools:t1`, picked: "other" },
+  ];
+  const folded = (ns: string) =>
+    conversation(
+      [task("sub", "s1", starts), ...within(ns), task("sub", "s1", { interrupts: [{ value: "Book?" }] })],
+      [],
+    );
+  expect(folded("sub").segments).toEqual(folded("sub:s1").segments);
+  const labels = folded("sub").segments[0]?.decisions.map(({ label }) => label);
+  expect(labels?.slice(0, 2)).toEqual(["ask Book?", "route to sub/other"]);
+});
+
+it("places a call that a thread makes while the run stops, whenever it arrives", () => {
+  const call = aCall({ turn: 1, match: { as: "miss", reason: "request_never_recorded", nearest: null } });
+  const missed: AppEvent = { event: "answered", task: "t1", call };
+  const before = [turn(1), first.start, first.end, tools.start];
+  const stopped: AppEvent = { event: "turn_end", turn: 1, end: "stopped" };
+  const stepsOf = (events: readonly AppEvent[]) =>
+    foldApp(events, head).segments[0]?.calls.map(({ step }) => step);
+  expect(stepsOf([...before, missed, stopped, missed])).toEqual([1, 1]);
+});
+
 describe("a tool with the name of a property that every object has", () => {
   it.each(["constructor", "toString"])("is called as any other: %s", (name) => {
     const args = { of: "a house" };

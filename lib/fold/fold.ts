@@ -18,6 +18,7 @@ import {
   openSegment,
   startTask,
 } from "./openSegment";
+import { withOwners } from "./ownedLevels";
 import { inSequence } from "./sequence";
 
 type Route = Extract<AppEvent, { event: "route" }>;
@@ -51,7 +52,7 @@ function fold(events: readonly AppEvent[], head: FoldHead, isFinished: boolean):
       else routes.push(route);
     }
   };
-  for (const event of inSequence(events)) {
+  for (const event of inSequence(withOwners(events))) {
     if (event.event === "route") routes.push(event);
     else if (event.event === "answered") addCall(segment, event.task, event.call, event.lane);
     else if (event.event === "leak") leak = leakSentence(event);

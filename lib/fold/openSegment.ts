@@ -211,9 +211,14 @@ export function addCheckpoint(
 
 const sources = ["input", "loop", "update", "fork"] as const;
 
-export function endTurn(segment: OpenSegment, end: "waits" | "ended" | "stopped"): void {
+/** Assigns calls whose task has not ended. */
+function placeOpenCalls(segment: OpenSegment): void {
   for (const id of [...segment.callsOfTask.keys()])
     placeCalls(segment, id, id === null ? null : (segment.tasks.get(id)?.maker ?? null));
+}
+
+export function endTurn(segment: OpenSegment, end: "waits" | "ended" | "stopped"): void {
+  placeOpenCalls(segment);
   const last = segment.turns.at(-1);
   if (last) last.end = end;
 }
@@ -222,6 +227,7 @@ export function endTurn(segment: OpenSegment, end: "waits" | "ended" | "stopped"
 export function closeSegment(
   segment: OpenSegment,
 ): Omit<Segment, "end"> & { readonly placeOf: (call: number) => number } {
+  placeOpenCalls(segment); // those of threads that the end of the run has overtaken
   const ranks = ranksByLane(segment.calls, segment.lanes);
   const order = segment.calls.map((_, index) => index).sort((a, b) => callOrder(segment, ranks, a, b));
   const placeOf = (call: number): number => order.indexOf(call);
