@@ -180,10 +180,11 @@ class Turn:
         ids = [getattr(one, "id", None) for task in state.tasks for one in task.interrupts] if state else []
         if not isinstance(given.resume, dict) or not given.resume or not set(given.resume) <= set(ids):
             return {"resume": given.resume}
-        if len(given.resume) > 1:
-            raise Unusable("several questions were answered at once")
-        [(key, value)] = given.resume.items()
-        return {"resume": value, "question": ids.index(key)}
+        answers = sorted(((ids.index(key), value) for key, value in given.resume.items()), key=lambda one: one[0])
+        questions, values = [number for number, _ in answers], [value for _, value in answers]
+        if len(answers) == 1:
+            return {"resume": values[0], "question": questions[0]}
+        return {"resume": values, "question": questions}
 
     def see(self, namespace, data: dict) -> None:
         self.waits += data.get("interrupts") or []

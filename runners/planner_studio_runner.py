@@ -1912,8 +1912,14 @@ async def turn_input(graph, config: dict, turn: dict):
     waits = [one for task in state.tasks for one in task.interrupts]
     if not waits:
         return Command(resume=turn["resume"])
-    index = min(turn.get("question", 0), len(waits) - 1)
-    key = getattr(waits[index], "id", None) or getattr(waits[index], "interrupt_id", None)
+    keys = [getattr(one, "id", None) or getattr(one, "interrupt_id", None) for one in waits]
+    question = turn.get("question", 0)
+    if isinstance(question, list):  # answered at once
+        answers = {keys[index]: value for index, value in zip(question, turn["resume"]) if index < len(keys)}
+        if answers and None not in answers:
+            return Command(resume=answers)
+        return Command(resume=turn["resume"][0])
+    key = keys[min(question, len(keys) - 1)]
     return Command(resume={key: turn["resume"]}) if key else Command(resume=turn["resume"])
 
 

@@ -11,7 +11,11 @@ import type { Case, OpenCall, RecordedRun } from "./recordConversation";
 const Numbered = z.object({ conversation: z.number(), clock: z.number().default(0) });
 const Given = z.union([
   z.object({ input: Json, sync: z.literal(true).optional() }),
-  z.object({ resume: Json, question: z.number().optional(), sync: z.literal(true).optional() }),
+  z.object({
+    resume: Json,
+    question: z.union([z.number(), z.array(z.number())]).optional(),
+    sync: z.literal(true).optional(),
+  }),
 ]);
 
 /** Events sent only by processes of another program; see `planner_studio_recorder.py`. */

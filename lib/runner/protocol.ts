@@ -125,8 +125,11 @@ export const RunnerEvent = z.discriminatedUnion("event", [
 export type RunnerEvent = z.infer<typeof RunnerEvent>;
 export type RunnerEventOf<K extends RunnerEvent["event"]> = Extract<RunnerEvent, { event: K }>;
 
-/** One turn of a conversation: the graph's input, or the answer to the question that ended the previous turn. */
-export type TurnOrder = ({ readonly input: Json } | { readonly resume: Json; readonly question?: number }) & {
+/** One turn of a conversation: the graph's input, or the answer to a question that ended the previous turn; with a list of numbers, to several. */
+export type TurnOrder = (
+  | { readonly input: Json }
+  | { readonly resume: Json; readonly question?: number | readonly number[] }
+) & {
   /** True to run it by the graph's `stream`, not `astream`: some middleware has no asynchronous form. */
   readonly sync?: boolean;
 };

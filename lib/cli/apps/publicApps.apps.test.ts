@@ -59,6 +59,25 @@ describe.skipIf(missing !== "")(`an app with forms of public ones${left}`, () =>
     expect(checked.out).toContain("The one conversation is identical");
   });
 
+  it("is answered several questions at once, and those of a subgraph with its own checkpointer count once", async () => {
+    const main = path.join(app.folder, "questions.py");
+    const observed = await type("record", "--graph", "asks", "--", inject("appsPython"), main);
+    expect(observed.out).toContain("Recorded questions: 4 turns, 0 calls, 4 decisions in");
+    const { turns } = recorded("questions");
+    expect(turns.flatMap(({ decisions }) => decisions.map(({ label }) => label))).toEqual([
+      "ask Name?",
+      "ask Age?",
+      "ask Left?",
+      "ask Right?",
+    ]);
+    expect(turns.at(-1)?.input).toEqual({ resume: ["no", "yes"], question: [0, 1], sync: true });
+    const checked = await type("check", "--graph", "asks");
+    expect(checked.out).toContain("The one conversation is identical");
+    editFiles(app.folder, [["app.py", '"right " + interrupt', '"right: " + interrupt']]);
+    const changed = await type("check", "--graph", "asks");
+    expect(changed.out).toContain("B held another value in said at the end");
+  });
+
   it("is not replayed by astream where it has no asynchronous form: the message says how to record it", async () => {
     const cases = path.join(app.folder, "plain.json");
     const turn = { input: { step: "none" } };

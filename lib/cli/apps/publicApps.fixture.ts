@@ -4,7 +4,7 @@ import path from "node:path";
 
 /** An app with forms of public ones: subgraphs that a node gathers, dates in words, pauses, a context, nodes without an asynchronous form. */
 const source = `
-import asyncio, datetime, random, uuid
+import asyncio, datetime, operator, random, uuid
 from dataclasses import dataclass
 from typing import Annotated, TypedDict
 from langchain_core.language_models.chat_models import BaseChatModel
@@ -15,6 +15,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import END, START, StateGraph, add_messages
 from langgraph.prebuilt import ToolNode
 from langgraph.runtime import Runtime
+from langgraph.types import interrupt
 from langgraph._internal._runnable import RunnableCallable
 
 class Model(BaseChatModel):
@@ -98,6 +99,38 @@ plain.add_node("two", lambda state: {"step": "two"})
 plain.add_edge(START, "one")
 plain.add_conditional_edges("one", RunnableCallable(lambda state: "two", trace=False), {"two": "two"})
 plain = plain.compile()
+
+class Asked(TypedDict, total=False):
+    heard: Annotated[list, operator.add]
+    said: Annotated[list, operator.add]
+
+def confirm(state: Asked):
+    name = interrupt("Name?")
+    return {"heard": [f"{name}, {interrupt('Age?')}"]}
+
+sub = StateGraph(Asked)
+sub.add_node("confirm", confirm)
+sub.add_edge(START, "confirm")
+asks = StateGraph(Asked)
+asks.add_node("form", sub.compile(checkpointer=True))
+asks.add_node("left", lambda state: {"said": ["left " + interrupt("Left?")]})
+asks.add_node("right", lambda state: {"said": ["right " + interrupt("Right?")]})
+asks.add_edge(START, "form")
+asks.add_edge("form", "left")
+asks.add_edge("form", "right")
+saver = InMemorySaver()
+asks = asks.compile(checkpointer=saver)
+`;
+
+/** Answers one question after the other in a subgraph with its own checkpointer, then two at once, the last first. */
+const questions = `
+from langgraph.types import Command
+from app import asks
+config = {"configurable": {"thread_id": "questions"}}
+asks.invoke({}, config)
+asks.invoke(Command(resume="Ada"), config)
+waits = asks.invoke(Command(resume="36"), config)["__interrupt__"]
+print(asks.invoke(Command(resume={one.id: "no" if one.value == "Left?" else "yes" for one in reversed(waits)}), config))
 `;
 
 export function publicApp() {
@@ -106,7 +139,9 @@ export function publicApp() {
   const write = (file: string, text: string): void => writeFileSync(path.join(folder, file), text);
   write("app.py", source);
   write("main.py", 'from app import plain\nprint(plain.invoke({"step": "none"}))\n');
-  write("langgraph.json", JSON.stringify({ graphs: { graph: "./app.py:graph", plain: "./app.py:plain" } }));
+  write("questions.py", questions);
+  const graphs = { graph: "./app.py:graph", plain: "./app.py:plain", asks: "./app.py:asks" };
+  write("langgraph.json", JSON.stringify({ graphs }));
   const turns = [{ input: { messages: [["user", "go"]] } }, { input: null }];
   write("cases.json", JSON.stringify({ id: "topics", synthetic: true, turns }));
   return { folder, remove: () => rmSync(path.dirname(folder), { recursive: true, force: true }) };

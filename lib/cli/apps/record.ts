@@ -15,6 +15,8 @@ export type RecordOptions = AppOptions & {
   readonly synthetic?: boolean;
 };
 
+const QuestionNumber = z.number().int().min(0);
+
 const CaseFile = z.strictObject({
   id: z.string().min(1).max(150),
   title: z.string().max(200).optional(),
@@ -28,9 +30,18 @@ const CaseFile = z.strictObject({
         z.strictObject({ input: Json, sync: z.boolean().optional() }),
         z.strictObject({
           resume: Json,
-          question: z.number().int().min(0).optional(),
+          question: QuestionNumber.optional(),
           sync: z.boolean().optional(),
         }),
+        z
+          .strictObject({
+            resume: z.array(Json),
+            question: z.array(QuestionNumber).min(1),
+            sync: z.boolean().optional(),
+          })
+          .refine(({ resume, question }) => resume.length === question.length, {
+            error: "needs as many answers in resume as numbers in question",
+          }),
       ]),
     )
     .min(1)
