@@ -46,6 +46,7 @@ import socket
 import sys
 import threading
 import traceback
+import typing
 import urllib.parse
 from pathlib import Path
 
@@ -72,6 +73,7 @@ class Settings:
     send = None  # takes events in place of `out`, in a process that another program started
     stopped_for = ""  # why a call without a recorded answer ended the run
     factory = None  # function of the app that makes the graph
+    store_index = None  # semantic index of the server's store
     is_observed = None  # says whether the present context belongs to a conversation; each call is live then
 
 
@@ -736,6 +738,30 @@ def steers(function, returned: str) -> bool:
     return re.fullmatch(r"(<class ')?[\w.]*Command(\[.*\])?('>)?", returned) is not None
 
 
+def typed_answer(answer, tool):
+    """The answer as an object of the class that the tool's function is annotated with; plain where that would lose anything."""
+    if not isinstance(answer, (dict, list)) or isinstance(answer, dict) and answer.get("type") == "tool":
+        return answer
+    from pydantic import TypeAdapter
+
+    function = getattr(tool, "func", None) or getattr(tool, "coroutine", None) or tool._run
+    try:
+        returned = typing.get_type_hints(function).get("return")
+        if len(classes_in(returned)) != 1:
+            return answer
+        typed = TypeAdapter(returned).validate_python(answer)
+        return typed if json.loads(json_line(typed), object_hook=revived_number) == answer else answer
+    except Exception:
+        return answer
+
+
+def classes_in(hint) -> set:
+    """Classes with fields in a type such as `list[Place] | None`."""
+    if inspect.isclass(hint) and (hasattr(hint, "model_fields") or dataclasses.is_dataclass(hint)):
+        return {hint}
+    return {one for inner in typing.get_args(hint) for one in classes_in(inner)}
+
+
 def hold_tools() -> None:
     from langchain_core.messages import ToolMessage
     from langchain_core.tools import BaseTool
@@ -758,8 +784,8 @@ def hold_tools() -> None:
                            name=answer.get("name"), status=answer.get("status", "success"),
                            artifact=answer.get("artifact"))
 
-    held_run = hold("tool", request, encode, lambda answer, _owner: answer, BaseTool.run, runs_in_replay)
-    held_arun = hold("tool", request, encode, lambda answer, _owner: answer, BaseTool.arun, runs_in_replay)
+    held_run = hold("tool", request, encode, typed_answer, BaseTool.run, runs_in_replay)
+    held_arun = hold("tool", request, encode, typed_answer, BaseTool.arun, runs_in_replay)
 
     @functools.wraps(held_run)
     def run(self, *args, **kwargs):
@@ -1302,6 +1328,20 @@ def import_graph_module(app: Path, path: str, folders: list[Path]):
     return module
 
 
+def store_index(app: Path, config: dict, folders: list[Path]) -> dict | None:
+    """The index that LangGraph's server gives its store; `embed` names a provider's model or a function of the app."""
+    index = (config.get("store") or {}).get("index")
+    if not isinstance(index, dict) or not isinstance(index.get("embed"), str):
+        return None
+    path, _, attribute = index["embed"].rpartition(":")
+    if not path.endswith(".py"):
+        return index
+    module = import_graph_module(app, path, folders)
+    if not hasattr(module, attribute):
+        raise AppProblem(f'{path} has no "{attribute}", which "store" of langgraph.json names.')
+    return {**index, "embed": getattr(module, attribute)}
+
+
 LOADED = contextlib.AsyncExitStack()  # contexts of the loaded graph, open until the process ends
 
 
@@ -1415,6 +1455,7 @@ async def load(order: dict):
     graph = await build_graph(module, attribute, path)
     given = getattr(module, attribute)
     Settings.factory = given if is_factory(given) else None
+    Settings.store_index = store_index(app, config, folders)
     if not hasattr(graph, "astream"):
         raise AppProblem(f'"{attribute}" of {path} is a {type(graph).__name__}, not a graph.')
     return name, list(config["graphs"]), graph
@@ -1827,7 +1868,7 @@ def fresh_store(graph, items):
     from langgraph.store.memory import InMemoryStore
 
     given = getattr(graph, "store", None)
-    index = getattr(given, "index_config", None)
+    index = getattr(given, "index_config", None) or Settings.store_index
     store = InMemoryStore(index=index) if index else InMemoryStore()
     for item in items or []:
         store.put(tuple(item["namespace"]), item["key"], item["value"])

@@ -9,12 +9,13 @@ const left = missing ? ` (left out, no Python: ${missing})` : "";
 
 /** An app whose state and answers hold values that JSON lacks, and which calls models between the chunks of a stream. */
 const source = `
-import collections, datetime, decimal, enum, math, tempfile, types, uuid
+import collections, dataclasses, datetime, decimal, enum, math, tempfile, types, uuid
 from typing import Any, TypedDict
 from langchain_core.language_models.chat_models import BaseChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from langchain_core.tools import tool
+from langgraph.config import get_store
 from langgraph.graph import START, StateGraph
 
 class Color(enum.Enum):
@@ -35,6 +36,17 @@ def rate(q: str) -> dict:
     """Rates."""
     tempfile.TemporaryFile().close()
     return {"score": float("inf"), "id": 9007199254740993}
+
+@dataclasses.dataclass
+class Place:
+    name: str
+    height: decimal.Decimal
+    seen: datetime.date
+@tool
+def place(name: str) -> list[Place]:
+    """Finds places."""
+    tempfile.TemporaryFile().close()
+    return [Place(name, decimal.Decimal("1.5"), datetime.date(2026, 1, 2))]
 
 class State(TypedDict, total=False):
     text: str
@@ -60,7 +72,18 @@ async def streamed_async(state):
         text += chunk.content
     return {"note": [text, note]}
 
-NODES = [numbers, keys, half_pair, separators, exact, rated, large, streamed, streamed_async]
+def placed(state):
+    [found] = place.invoke({"name": "Oslo"})
+    return {"note": [found, found.height * 2, found.seen.year]}
+def embed(texts): return [[1.0 * one.count("tea"), 1.0 * one.count("bike")] for one in texts]
+def recalled(state):
+    store = get_store()
+    for name in ("bike", "tea"): store.put(("facts",), name, {"text": name})
+    [found] = store.search(("facts",), query="a cup of tea", limit=1)
+    assert found.key == "tea"
+    return {"note": found.value}
+
+NODES = [numbers, keys, half_pair, separators, exact, rated, large, streamed, streamed_async, recalled, placed]
 builder = StateGraph(State)
 for one in NODES:
     builder.add_node(one.__name__, one)
@@ -78,6 +101,8 @@ const nodes = [
   "large",
   "streamed",
   "streamed_async",
+  "recalled",
+  "placed",
 ];
 
 describe.skipIf(missing !== "")(`an app with values that JSON lacks${left}`, () => {
@@ -89,7 +114,10 @@ describe.skipIf(missing !== "")(`an app with values that JSON lacks${left}`, () 
     writeFileSync(path.join(folder, "app.py"), source);
     writeFileSync(
       path.join(folder, "langgraph.json"),
-      JSON.stringify({ graphs: { values: "./app.py:graph" } }),
+      JSON.stringify({
+        graphs: { values: "./app.py:graph" },
+        store: { index: { embed: "./app.py:embed", dims: 2, fields: ["text"] } },
+      }),
     );
     const cases = nodes.map((id) => ({ id, synthetic: true, turns: [{ input: { text: id } }] }));
     writeFileSync(path.join(folder, "cases.json"), JSON.stringify(cases));
@@ -108,11 +136,12 @@ describe.skipIf(missing !== "")(`an app with values that JSON lacks${left}`, () 
 
   it("is observed in a program of its own", async () => {
     const main = path.join(folder, "main.py");
-    const asked = JSON.stringify(nodes.filter((name) => name !== "streamed_async"));
+    // Without the server there is no store.
+    const asked = JSON.stringify(nodes.filter((name) => name !== "streamed_async" && name !== "recalled"));
     writeFileSync(main, `import app\nfor name in ${asked}: app.graph.invoke({"text": name})\n`);
     const argv = ["--recordings", "observed", ...python(), "--", inject("appsPython"), main];
     const { err } = await command("record", "--app", folder, ...argv);
-    expect(err).toContain(`${nodes.length - 1} of ${nodes.length - 1} conversations were stored.`);
+    expect(err).toContain(`${nodes.length - 2} of ${nodes.length - 2} conversations were stored.`);
   });
 
   it("differs in the state where such a value does", async () => {
