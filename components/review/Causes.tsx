@@ -10,6 +10,7 @@ import { InCode } from "../ui/code/InCode";
 import { FormOpener } from "../ui/form/FormOpener";
 import { useFocusFallback } from "../ui/form/useFocusFallback";
 import { PageLink } from "../ui/reading/PageLink";
+import { comparedSides } from "./comparedSides";
 import type { DecisionActions } from "./schema";
 import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";
@@ -61,13 +62,11 @@ function CauseLine({
   const fallback = useFocusFallback<HTMLLIElement>();
   const isOpen = (is: "intent" | "suggestion") => (form?.is === is ? form.open : null);
   const close = () => setForm(form && { ...form, open: false });
-  const { base, head, number, state } = review;
+  const { number, state } = review;
   const { sentence, recordings, row, unexplained, unexplainedIn, intended } = cause;
   const changed = review.changes.filter(({ id }) => cause.changes.includes(id)).map(tellChange);
   const query = new URLSearchParams({
-    base: base.name,
-    head: head.name,
-    set: review.set.name,
+    ...comparedSides(review),
     recording: recordings[0] ?? "",
     step: row,
   });

@@ -11,6 +11,7 @@ import { PageLink } from "../ui/reading/PageLink";
 import { refreshPage } from "../ui/reading/Refresher";
 import { Causes } from "./Causes";
 import { Checklist } from "./Checklist";
+import { comparedSides } from "./comparedSides";
 import { ReviewHead } from "./head/ReviewHead";
 import { Intended } from "./Intended";
 import { useLiveReview } from "./live/useLiveReview";
@@ -42,7 +43,7 @@ type Props = {
 /** Renders a review: its conditions, causes, threads and verdicts. */
 export function ReviewPage({ review: read, ship, next, me, people, suggestions, actions }: Props) {
   const review = useLiveReview(read);
-  const { base, head, set } = review;
+  const sides = comparedSides(review);
   const closed = review.state === "closed";
   return (
     <PendingProvider review={review}>
@@ -78,7 +79,7 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
               aside={
                 !closed && (
                   <PageLink
-                    href={`/compare?${new URLSearchParams({ base: base.name, head: head.name, set: set.name })}`}
+                    href={`/compare?${new URLSearchParams(sides)}`}
                     className="text-accent text-xs hover:underline"
                   >
                     Comment on the comparison
@@ -91,13 +92,8 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
           </div>
           <div className="flex flex-col gap-4">
             <Panel title="What has to hold">
-              <NextLinks steps={next} sides={{ base: base.name, head: head.name, set: set.name }} />
-              <Checklist
-                review={review.number}
-                checks={review.checks}
-                ship={ship}
-                sides={{ base: base.name, head: head.name, set: set.name }}
-              />
+              <NextLinks steps={next} sides={sides} />
+              <Checklist review={review.number} checks={review.checks} ship={ship} sides={sides} />
             </Panel>
             <Panel title="Labels">
               <LabelsLine review={review} />

@@ -1,6 +1,7 @@
 import { anchorNow, type WalkStop } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { anchorHref } from "./anchorHref";
+import { comparedSides } from "./comparedSides";
 
 type Walked = Pick<ShownReview, "number" | "base" | "head" | "set" | "causes" | "threads" | "walk">;
 
@@ -22,7 +23,7 @@ export function tellStop({ causes, threads }: Walked, stop: WalkStop): string {
 /** Returns the link to a stop. */
 export function stopHref({ number, base, head, set, causes, threads }: Walked, stop: WalkStop): string {
   if (stop.stop === "label") return `/reviews/${number}/labels`;
-  const sides = { base: base.name, head: head.name, set: set.name };
+  const sides = comparedSides({ base, head, set });
   const key = new URLSearchParams({ walk: stopKey(stop) });
   if (stop.stop === "thread") {
     const thread = threads.find((one) => String(one.number) === stop.thread);

@@ -11,6 +11,7 @@ import { Badge } from "../../ui/Badge";
 import { Button, ButtonLink } from "../../ui/Button";
 import { RefusalLine } from "../../ui/live/RefusalLine";
 import { useAnswered } from "../../ui/live/useAnswered";
+import { comparedSides } from "../comparedSides";
 import { RequestFromDraft } from "../request/RequestFromDraft";
 import type { DecisionActions, ReviewActions } from "../schema";
 import { nextStop, stopHref, tellStop } from "../walkStops";
@@ -100,9 +101,9 @@ type ButtonsProps = Props & {
 };
 
 function HeadButtons({ review, people, me, actions, onChanged, busy, run, onEdit, edit }: ButtonsProps) {
-  const { number, state, base, head, set } = review;
+  const { number, state } = review;
   const next = nextStop(review.walk, null);
-  const compare = `/compare?${new URLSearchParams({ base: base.name, head: head.name, set: set.name })}`;
+  const compare = `/compare?${new URLSearchParams(comparedSides(review))}`;
   return (
     <div className="flex flex-wrap gap-2">
       {next && (

@@ -7,6 +7,7 @@ import { Badge } from "../../ui/Badge";
 import { ConfirmButton } from "../../ui/form/ConfirmButton";
 import { PageLink } from "../../ui/reading/PageLink";
 import { anchorHref } from "../anchorHref";
+import { comparedSides } from "../comparedSides";
 import { usePendingReview } from "./PendingContext";
 
 /** Lists the comments to be posted with the verdict, each with a link to its anchor. */
@@ -52,7 +53,7 @@ function Where({
   readonly review: ShownReview;
   readonly comment: PendingComment;
 }) {
-  const sides = { base: review.base.name, head: review.head.name, set: review.set.name };
+  const sides = comparedSides(review);
   if (!("thread" in on)) {
     return (
       <PageLink href={anchorHref(sides, on.anchor)} className="text-accent hover:underline">

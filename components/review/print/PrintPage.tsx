@@ -7,6 +7,7 @@ import { When } from "../../people/When";
 import { titledVersion } from "../../results/versionWords";
 import { InCode } from "../../ui/code/InCode";
 import { Checklist } from "../Checklist";
+import { comparedSides } from "../comparedSides";
 import { tellOutcome } from "../tellOutcome";
 import { decisionLines } from "./decisionLines";
 import { PrintButton } from "./PrintButton";
@@ -80,12 +81,7 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
         <Lines lines={deploy} none="Stored threads were not checked. Check threads in flight first." />
       </Part>
       <Part title="What had to hold">
-        <Checklist
-          review={number}
-          checks={checks}
-          ship={ship}
-          sides={{ base: base.name, head: head.name, set: review.set.name }}
-        />
+        <Checklist review={number} checks={checks} ship={ship} sides={comparedSides(review)} />
       </Part>
       <SignLine />
       <p className="text-ink-2 text-xs">

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from "react";
 import { anchorNow } from "@/lib/review";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
 import { anchorHref } from "../anchorHref";
+import { comparedSides } from "../comparedSides";
 import type { ReviewActions } from "../schema";
 import { ThreadCard } from "./ThreadCard";
 import { useThreadKeys } from "./useThreadKeys";
@@ -40,7 +41,7 @@ export function ThreadFeed({ review, threads, me, actions, onChanged }: Props) {
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
   }, [show]);
-  const sides = { base: review.base.name, head: review.head.name, set: review.set.name };
+  const sides = comparedSides(review);
   return (
     <div ref={feed} role="feed" aria-label="Comments" className="relative" style={{ height: view.height }}>
       {view.items.map(({ index, top }) => {

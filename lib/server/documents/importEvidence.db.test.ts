@@ -16,6 +16,7 @@ import { readRecording } from "../recordings/read";
 import { startReplay } from "../replays/start";
 import { createReview } from "../reviews/create";
 import { pushVersion } from "../reviews/push";
+import { getSignOff } from "../reviews/signOff";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs } from "../server.fixture";
 import { startSweep } from "../sweeps/start";
@@ -148,8 +149,19 @@ describe("a comparison of two commits of an app", () => {
       const hashes = Object.values(sidesOf(href)).map((side) => side.split("@")[1]);
       expect([version?.baseHash, version?.headHash]).toEqual(hashes);
       await expect(pushVersion(await asked(), { review: number })).rejects.toThrow(
-        "The review already has the newest versions of both.",
+        "The review already has the commit that was imported last. Import the comparison of a newer one first",
       );
+    });
+
+    it("offers no run in a review whose head lacks a recording", async () => {
+      const again = JSON.parse(readFileSync("examples/apps/agent-calls-again.comparison.json", "utf8"));
+      for (const list of [again.recordings, again.base.traces, again.head.traces, again.results]) list.pop();
+      const { href } = await importEvidence(await asked(), { text: JSON.stringify(again) });
+      const { number } = await createReview(await asked(), sidesOf(href));
+      const { untested, ship, next } = await getSignOff(await asked(), { review: number });
+      expect(untested.notRun).toEqual(["How is the weather?"]);
+      expect(ship.is).toBe("not-yet");
+      expect(next.map(({ does }) => does)).not.toContain("run");
     });
 
     it("is stored once, however often it is imported", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { isAppTopology } from "../../topology";
 import { Conflict } from "../core/errors";
 import type { Transaction } from "../db/replays";
 import { changeReview, type NewReviewEvent } from "../db/reviews/change";
@@ -41,7 +42,9 @@ export async function addVersion(
   const last = known.versions.at(-1);
   if (last?.headHash === sides.head.hash && last.baseHash === sides.base.hash)
     throw new Conflict(
-      "The review already has the newest versions of both. Save a version first, then update the review.",
+      isAppTopology(sides.head.topology)
+        ? "The review already has the commit that was imported last. Import the comparison of a newer one first, then update the review."
+        : "The review already has the newest versions of both. Save a version first, then update the review.",
     );
   const version = known.versions.length + 1;
   return changeReview(ctx, number, async (tx, { state }) => {

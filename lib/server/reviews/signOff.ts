@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { tellLosses, tellOtherwise } from "../../inflight";
 import { type Answer, type NextStep, nextSteps } from "../../rules";
+import { isAppTopology, type Topology } from "../../topology";
 import { declaredIn, getStoredReview } from "../db/reviews/read";
 import { computeComparison } from "../diffs/compute";
 import { basisOf } from "../diffs/outline";
@@ -55,7 +56,7 @@ export const getSignOff = verb(Input, async (ctx, input): Promise<SignOff> => {
     at: new Date().toISOString(),
     ran: recordings.filter(({ name }) => compared.has(name)).map(({ title }) => title),
     ship: answers.ship,
-    next: nextSteps(answers, "ship"),
+    next: stepsHere(nextSteps(answers, "ship"), sides.base.topology),
     declared: declaredBy(review, declared),
     untested: {
       notRun: recordings.filter(({ name }) => !compared.has(name)).map(({ title }) => title),
@@ -66,6 +67,10 @@ export const getSignOff = verb(Input, async (ctx, input): Promise<SignOff> => {
     deploy: inflight ? tellDeploy(inflight) : [],
   };
 });
+
+/** An app is never run here, so only what can be looked at is left to do. */
+const stepsHere = (steps: readonly NextStep[], topology: Topology): readonly NextStep[] =>
+  isAppTopology(topology) ? steps.filter(({ does }) => does === "look") : steps;
 
 function tellDeploy({ report, remediation }: StoredInflight): readonly string[] {
   return [

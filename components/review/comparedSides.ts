@@ -1,0 +1,12 @@
+import type { ShownReview } from "@/lib/server/reviews/shown";
+
+type Compared = {
+  readonly [side in "base" | "head"]: Pick<ShownReview["base"], "name" | "hash">;
+} & { readonly set: Pick<ShownReview["set"], "name"> };
+
+/** Returns the sides and the set of a review's comparison. Two versions of one name, such as commits of an app, are named by their hashes. */
+export function comparedSides({ base, head, set }: Compared) {
+  const isOne = base.name === head.name;
+  const referenceOf = ({ name, hash }: Compared["base"]) => (isOne ? `${name}@${hash}` : name);
+  return { base: referenceOf(base), head: referenceOf(head), set: set.name };
+}
