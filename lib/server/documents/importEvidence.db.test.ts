@@ -15,6 +15,7 @@ import { listRecordings } from "../recordings/list";
 import { readRecording } from "../recordings/read";
 import { startReplay } from "../replays/start";
 import { createReview } from "../reviews/create";
+import { listReviews } from "../reviews/list";
 import { pushVersion } from "../reviews/push";
 import { getSignOff } from "../reviews/signOff";
 import { sampled } from "../samples/sampled.fixture";
@@ -148,6 +149,8 @@ describe("a comparison of two commits of an app", () => {
       const [version] = stored.versions;
       const hashes = Object.values(sidesOf(href)).map((side) => side.split("@")[1]);
       expect([version?.baseHash, version?.headHash]).toEqual(hashes);
+      const [listed] = (await listReviews(await asked(), { planner: "agent" })).reviews;
+      expect(listed?.titles).toEqual({ base: "Record the conversations · v1", head: "Stop after the model · v2" });
       await expect(pushVersion(await asked(), { review: number })).rejects.toThrow(
         "The review already has the commit that was imported last. Import the comparison of a newer one first",
       );

@@ -40,7 +40,7 @@ export const briefComparison = verb(Input, async (ctx, input): Promise<Compariso
   }
 });
 
-const cache = whileSame<ComparisonBrief>("comparison briefs", 20);
+const cache = whileSame<ComparisonBrief>("comparison briefs", 20, { searches: true });
 /** Home waits a second for one result. */
 const waited = soon<ComparisonBrief>("running briefs", 1_000);
 

@@ -26,11 +26,12 @@ export async function replayStamp({ prisma, workspaceId }: Db): Promise<string |
   return newest.isSettled ? newest.at : null;
 }
 
-/** Returns a text that changes when a check of threads between two topologies, a search for causes or a run of mutants is stored. */
+/** Returns a text that changes when a search for causes or a run of mutants is stored, or a check of threads between these topologies. */
 export async function searchStamp(
   { prisma, workspaceId }: Db,
-  { base, head }: { readonly base: string; readonly head: string },
+  threadsOf: { readonly base: string; readonly head: string } | null,
 ): Promise<string> {
+  const { base = null, head = null } = threadsOf ?? {};
   const [found] = await prisma.$queryRaw<{ readonly stamp: string }[]>`
     SELECT concat_ws(' ',
       (SELECT count(*) FROM "Inflight"

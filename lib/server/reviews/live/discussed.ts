@@ -4,7 +4,6 @@ import { anchorNow } from "../../../review";
 import { soon } from "../../cache/soon";
 import { Reference } from "../../core/reference";
 import { allSet } from "../../db/lists/recordingSets";
-import { searchStamp } from "../../db/lists/stamps";
 import { listSeen } from "../../db/reviews/labels";
 import { getStoredReview, type StoredReview } from "../../db/reviews/read";
 import { placeOf } from "../../db/versions";
@@ -74,18 +73,14 @@ export const getReviewWalk = verb(Input, async (ctx, input): Promise<ReviewWalk>
   return walkOf(ctx, await getStoredReview(ctx.db, input.review));
 });
 
-const walks = whileSame<ReviewWalk>("review walks", 20);
+const walks = whileSame<ReviewWalk>("review walks", 20, { searches: true });
 
-async function walkOf(ctx: Ctx, { number, rev, versions }: StoredReview): Promise<ReviewWalk> {
+async function walkOf(ctx: Ctx, { number, rev }: StoredReview): Promise<ReviewWalk> {
   const { userId } = ctx.actor;
-  const { baseHash = "", headHash = "" } = versions.at(-1) ?? {};
-  // Neither marks nor searches are events of the workspace.
-  const [marks, searches] = await Promise.all([
-    listSeen(ctx.db, number, userId),
-    searchStamp(ctx.db, { base: baseHash, head: headHash }),
-  ]);
+  // Marks are no events of the workspace.
+  const marks = await listSeen(ctx.db, number, userId);
   const seen = marks.map(({ recording, result }) => `${result} ${recording}`).sort();
-  return walks(ctx, [String(number), String(rev), userId, searches, ...seen], async () => {
+  return walks(ctx, [String(number), String(rev), userId, ...seen], async () => {
     const { walk, causes, threads } = await getReview(ctx, { review: number });
     const about = new Set(threads.map((thread) => recordingOf(anchorNow(thread))));
     return {

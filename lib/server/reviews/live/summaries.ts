@@ -57,15 +57,10 @@ const nothing: ReviewStanding = { outcome: "waiting", counted: [], isAnswerDue: 
 type Labels = Awaited<ReturnType<typeof listVersionLabels>>;
 type Titled = (name: string, hash: string | undefined) => string;
 
-/** Names a version by the title of the current one and its number; one that was removed by its name. */
+/** Names a version by its own title and number, for the commits of an app have a title each; an unknown one by its name. */
 function titlesFrom(labels: Labels): Titled {
-  const numbers = new Map(labels.map(({ name, hash, number }) => [`${name}@${hash}`, number]));
-  const titles = new Map(labels.flatMap((one) => (one.isCurrent ? [[one.name, one.title] as const] : [])));
-  return (name, hash = "") => {
-    const number = numbers.get(`${name}@${hash}`);
-    const title = titles.get(name) ?? name;
-    return number === undefined ? title : `${title} · v${number}`;
-  };
+  const known = new Map(labels.map((one) => [`${one.name}@${one.hash}`, `${one.title} · v${one.number}`]));
+  return (name, hash = "") => known.get(`${name}@${hash}`) ?? name;
 }
 
 type Head = Awaited<ReturnType<typeof listReviewHeads>>[number];
