@@ -6,6 +6,7 @@ import type { ShownReview, ShownVerdict } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { FormOpener } from "../ui/form/FormOpener";
+import { useFocusFallback } from "../ui/form/useFocusFallback";
 import { usePendingReview } from "./pending/PendingContext";
 import { PendingList } from "./pending/PendingList";
 import type { DecisionActions } from "./schema";
@@ -77,13 +78,14 @@ function VerdictForm(props: Props) {
 
 function OpenForm({ review, me, actions, onChanged, onSent }: Props & { readonly onSent: () => void }) {
   const [verdict, choose] = useState<VerdictWord>("comment");
+  const fallback = useFocusFallback<HTMLDivElement>();
   const pending = usePendingReview();
   const comments = pending?.comments ?? [];
   const own = review.author.id === me;
   const whyId = useId();
   const wordless = verdict === "approve" || comments.length > 0;
   return (
-    <div className="flex flex-col gap-2 border-t p-3">
+    <div {...fallback} className="flex flex-col gap-2 border-t p-3">
       <fieldset className="flex flex-col gap-1">
         <legend className="sr-only">Your verdict</legend>
         {choices.map((one) => (

@@ -23,7 +23,7 @@ export function PendingCard({ comment, about }: Props) {
       aria-label={`Pending comment on ${about}`}
       className="flex flex-col gap-1.5 rounded-md border border-dashed p-2 text-sm"
     >
-      <p className="flex flex-wrap items-center gap-1 text-ink-2 text-xs">
+      <div className="flex flex-wrap items-center gap-1 text-ink-2 text-xs">
         <Badge tone="changed">Pending</Badge>
         <span className="flex-1">Nobody else sees it until you finish your review.</span>
         {!editing && (
@@ -40,7 +40,7 @@ export function PendingCard({ comment, about }: Props) {
             />
           </>
         )}
-      </p>
+      </div>
       {editing ? (
         <Composer
           draft={`edit/${key}`}

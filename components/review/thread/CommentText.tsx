@@ -31,7 +31,7 @@ export function CommentText({ review, comment, me, actions, onChanged }: Props) 
   const leave = () => setEditing(false);
   return (
     <section aria-label={`Comment by ${author.name}`} className="flex flex-col gap-1 text-sm">
-      <p className="flex min-h-6 flex-wrap items-center gap-x-1 text-ink-2 text-xs">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-1 text-ink-2 text-xs">
         <span className="font-medium text-ink-1">{author.name}</span>{" "}
         <time dateTime={at}>{at.slice(0, 16).replace("T", " ")}</time>
         <span className="flex-1">{edited && !deleted && "· edited"}</span>
@@ -43,7 +43,7 @@ export function CommentText({ review, comment, me, actions, onChanged }: Props) 
             <DeleteComment remove={() => change(null)} onChanged={onChanged} />
           </>
         )}
-      </p>
+      </div>
       {editing && !deleted ? (
         <Composer
           draft={`edit/${key ?? `${review}/${number}`}`}

@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type PendingComment, tellAnchor } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
+import { useFocusFallback } from "../../ui/form/useFocusFallback";
 import { RefusalLine } from "../../ui/live/RefusalLine";
 import { useAnswered } from "../../ui/live/useAnswered";
 import { PageLink } from "../../ui/reading/PageLink";
@@ -55,10 +56,11 @@ export function ThreadCard({
   const { number, anchor, quote, state, standing: status, comments } = thread;
   const [open, setOpen] = useState(opened?.get(number) ?? (state === "open" || current));
   useEffect(() => void opened?.set(number, open), [opened, number, open]);
-  const card = useRef<HTMLElement>(null);
+  const fallback = useFocusFallback<HTMLElement>();
+  const { ref: card } = fallback;
   useEffect(() => {
     if (current) card.current?.scrollIntoView({ block: "nearest" });
-  }, [current]);
+  }, [card, current]);
   const { run, busy, refused } = useAnswered();
   const { whenNamed } = useNamed();
   const about = tellAnchor(anchor);
@@ -76,7 +78,7 @@ export function ThreadCard({
     );
   return (
     <article
-      ref={card}
+      {...fallback}
       id={`thread-${number}`}
       aria-current={current || undefined}
       aria-posinset={position}
