@@ -1,9 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useEffect, useRef } from "react";
 import type { Anchor, Quote } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { Button } from "../../ui/Button";
+import { useFocusFallback } from "../../ui/form/useFocusFallback";
 import { Kbd } from "../../ui/Kbd";
 import { PageLink } from "../../ui/reading/PageLink";
 import { useKeys } from "../../ui/useKeys";
@@ -23,7 +25,7 @@ type Props = {
   readonly threads: readonly ShownThread[];
   readonly writing: boolean;
   readonly onWrite: (writing: boolean) => void;
-  /** Called with the number of the started thread. */
+  /** Called with the number of the started thread, unless the reader has moved on meanwhile. */
   readonly onBegun: (thread: number) => void;
   /** The requested thread: it is opened and scrolled into view. */
   readonly current: number | null;
@@ -33,6 +35,8 @@ type Props = {
 export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun, current }: Props) {
   const compared = useComparedReview();
   const pending = usePendingReview();
+  const fallback = useFocusFallback<HTMLElement>();
+  const isShown = useIsShown();
   useKeys(compared === null ? {} : { c: () => onWrite(true) });
   if (!compared) return null;
   const waiting = pending ? pendingAt(pending.comments, anchor) : [];
@@ -44,7 +48,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
   const { review, actions, refresh, base, head, set, me } = compared;
   const sides = { base, head, ...(set !== undefined && { set }) };
   return (
-    <section aria-label="Comments" className="flex flex-col gap-2 p-3">
+    <section {...fallback} aria-label="Comments" className="flex flex-col gap-2 p-3">
       {review &&
         threads.map((thread) => (
           <ThreadCard
@@ -71,7 +75,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
           send={async (body) => {
             const on = review ? { review: review.number } : sides;
             const answer = await actions.startThread({ on, anchor, quote, body });
-            if (answer.ok) onBegun(answer.value.thread);
+            if (answer.ok && isShown.current) onBegun(answer.value.thread);
             return answer;
           }}
           pend={pending?.open ? wait : "no-open-review"}
@@ -99,4 +103,16 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
       )}
     </section>
   );
+}
+
+/** Returns whether the component is mounted, for what an answer does later. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
