@@ -195,6 +195,31 @@ describe("Mermaid that is exported reads back as the same graph", () => {
     for (const n of Object.values(seen)) expect(n).toBeGreaterThan(drawn / 5);
   });
 
+  it("less a line that somebody deleted, and with the branches of all others", { tags: "slow" }, async () => {
+    const drawn = runs(500);
+    let deleted = 0;
+    for (let seed = 0; seed < drawn; seed += 1) {
+      const topology = randomTopology(seed);
+      const lines = toMermaid(topology).split("\n");
+      const links = lines.flatMap((line, i) => (/^ {2}\w+ -->/.test(line) ? [i] : []));
+      const gone = links[Math.floor(chance(seed + 1)() * links.length)];
+      const isJoin = gone === undefined || /\bj\d+\b/.test((lines[gone] ?? "").replace(/".*"/, ""));
+      if (isJoin) continue;
+      const read = await readMermaid(lines.toSpliced(gone, 1).join("\n"));
+      if (!read.ok) throw new Error(read.message);
+      const { branches } = drawnPartOf(drawnTopology(read.graph, { id: topology.id, signature }).topology);
+      const all = drawnPartOf(topology).branches;
+      const isBranch = (lines[gone] ?? "").includes("-->|");
+      expect(
+        branches.filter((one) => !all.includes(one)),
+        `seed ${seed}: ${lines[gone]}`,
+      ).toEqual([]);
+      expect(branches.length, `seed ${seed}: ${lines[gone]}`).toBe(all.length - Number(isBranch));
+      deleted += 1;
+    }
+    expect(deleted).toBeGreaterThan(drawn / 2);
+  });
+
   it("in every topology that ships, and in every one of the examples", { tags: "slow" }, async () => {
     const shipped = shippedPlanners.all.flatMap(({ topologies, ideas }) => [...topologies, ...ideas]);
     const all = [...shipped, ...examples()].filter(isWhole);

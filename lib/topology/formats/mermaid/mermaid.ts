@@ -20,7 +20,7 @@ export function toMermaid(
   titleOf: (policy: string) => string = (policy) => policy,
 ): string {
   const { idOf, ids } = idsFor(topology);
-  const { written, styles, branches } = linesOf(topology, idOf, marks);
+  const { written, styles, routes } = linesOf(topology, idOf, marks);
   const marked = Object.keys(marks).length > 0;
   const ofNodes = nodeMarks(topology, marks, titleOf);
   const joins = topology.edges.flatMap((edge, i) => (Array.isArray(edge.from) ? [joinId(i)] : []));
@@ -29,7 +29,7 @@ export function toMermaid(
       [...ids, ...groupIds(topology)].flatMap(([id, own]) => (id === own ? [] : [[own, id]])),
     ),
     joins,
-    branches,
+    routes,
     ...labelsOf(topology, idOf),
   };
   return [
@@ -77,7 +77,7 @@ function nodeLine({ id, title, unbound }: TopologyNode, idOf: IdOf, mark?: NodeM
   return `  ${idOf(id)}["${sign}${text.join("<br/>")}"]${mark ? `:::${mark.tone}` : ""}`;
 }
 
-type WrittenBranch = NonNullable<WrittenNames["branches"]>[number];
+type WrittenRoutes = NonNullable<WrittenNames["routes"]>;
 
 /** Returns the lines of an unbound node's drawing after its title. */
 function furtherLines({
@@ -109,15 +109,16 @@ function labelsOf({ nodes, groups = [] }: Topology, idOf: IdOf): Pick<WrittenNam
   return labels.length === 0 ? {} : { labels: Object.fromEntries(labels) };
 }
 
-/** Writes all lines between nodes; `branches` holds the router and branch of each. */
+/** Writes all lines between nodes; `routes` holds the branches among them. */
 function linesOf({ edges, routers }: Topology, idOf: IdOf, marks: MermaidMarks) {
   const written: string[] = [];
   const styles: string[] = [];
-  const branches: NonNullable<WrittenNames["branches"]> = [];
-  const link = (from: string, to: string, label: string, at: Address, branch: WrittenBranch = null) => {
+  const routes: WrittenRoutes = [];
+  let links = 0;
+  const link = (from: string, to: string, label: string, at: Address) => {
     const mark = markAt(marks, at);
-    if (mark) styles.push(`linkStyle ${branches.length} stroke:${colours[mark.tone]},stroke-width:2px;`);
-    branches.push(branch);
+    if (mark) styles.push(`linkStyle ${links} stroke:${colours[mark.tone]},stroke-width:2px;`);
+    links += 1;
     const text = [mark && signs[mark.tone], label].filter(Boolean).join(" ");
     written.push(`  ${from} -->${text === "" ? "" : `|${mermaidText(text)}|`} ${to}`);
   };
@@ -130,13 +131,14 @@ function linesOf({ edges, routers }: Topology, idOf: IdOf, marks: MermaidMarks) 
     link(joinId(i), idOf(edge.to), "", at);
   });
   for (const { from, router, branches: all } of routers)
-    for (const { on, label, to } of all)
-      link(idOf(from), idOf(to), label ?? on, address.branch(from, router, on), branchOf(router, on, label));
-  return { written, styles, branches };
+    for (const { on, label = on, to } of all) {
+      link(idOf(from), idOf(to), label, address.branch(from, router, on));
+      const says = plainLine(label);
+      const exactly = says === label ? {} : { label };
+      routes.push({ from: idOf(from), says, to: idOf(to), router, on, ...exactly });
+    }
+  return { written, styles, routes };
 }
-
-const branchOf = (router: string, on: string, label = on): WrittenBranch =>
-  plainLine(label) === label ? [router, on] : [router, on, label];
 
 /** Draws the last group of each id: two of one id would double the groups within them, level by level. */
 function framesOf(topology: Topology, idOf: IdOf): readonly string[] {

@@ -15,6 +15,7 @@ import { isInnerEnd, isOfLangGraph, type LangGraphText, readableLangGraph } from
 import { type Fenced, fencesOf } from "../markdown";
 import { drawnStates, type StateStatement } from "../stateDiagram";
 import { bodyOf } from "./mermaidBody";
+import { branchesByPosition, type NamedBranch, routesOf } from "./mermaidBranches";
 import { type MermaidNames, namesOf } from "./mermaidNames";
 
 /** The longest text, in characters, and the most lines between nodes that are read. */
@@ -132,7 +133,8 @@ function drawnFrom(
     ...prefixed,
     ...others.map((group) => ({ ...group, nodes: group.nodes.filter((node) => !held.has(node)) })),
   ];
-  const read = lines.map((line, i) => edgeOf(line, names.branches[i], keyOf));
+  const branches = names.routes ? routesOf(lines, names.routes) : branchesByPosition(lines, names.branches);
+  const read = lines.map((line, i) => edgeOf(line, branches[i] ?? null, keyOf));
   const { edges, remarks } = withoutFrames(
     read,
     groups,
@@ -188,7 +190,7 @@ function endOf(id: string, text: string, { ours }: MermaidNames): DrawnNode["end
 
 function edgeOf(
   { start, end, text, stroke }: Line,
-  branch: MermaidNames["branches"][number] | undefined,
+  branch: NamedBranch | null,
   keyOf: (id: string) => string,
 ): DrawnEdge {
   const wording = branch?.label ?? drawnTitle(text);
