@@ -53,7 +53,7 @@ export function findingOf(diff: RecordingDiff, changes: readonly Change[], names
     row: row.id,
     sentence: findingSentence(diff, { index, kind, call }, names),
     onInexactAnswers: diff.onInexactAnswers,
-    partsOnInexact: partsOnInexact(diff.rows, index, kind),
+    partsOnInexact: partsOnInexact(diff.rows, index, call),
     length: diff.rows.length,
   };
 }

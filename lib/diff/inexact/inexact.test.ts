@@ -89,6 +89,21 @@ describe("a cause says", () => {
     });
   });
 
+  test("that a differing call rests on one that came before it, or on its own where only the answer differs", () => {
+    const asked = (first: Match, label: string, second = exact, answer = "yes") =>
+      aTrace()
+        .calls("look", { match: first })
+        .calls(label, { match: second, answer })
+        .decides("a", "ask")
+        .ends();
+    const firsts = [
+      { base: asked(shifted, "think"), head: asked(shifted, "search") },
+      { base: asked(exact, "think"), head: asked(exact, "think", shifted, "no") },
+      { base: asked(exact, "think"), head: asked(exact, "search", shifted) },
+    ].map((pair) => told(compare([pair]))?.on.first);
+    expect(firsts).toEqual([1, 1, 0]);
+  });
+
   test("that a difference after the last decision rests on one", () => {
     const ended = (match: Match, outcome: string) =>
       aTrace().decides("a", "ask").calls("think", { match }).ends("ended", outcome);

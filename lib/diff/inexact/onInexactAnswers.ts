@@ -1,5 +1,6 @@
+import { sameJson } from "../../std";
 import type { Match, Trace } from "../../trace";
-import type { Cause, ComparedDecision } from "../schema";
+import type { CallRow, ComparedDecision } from "../schema";
 
 /** True if an answer was not recorded for exactly this request. */
 const isInexact = ({ as }: Match): boolean => as !== "exact" && as !== "rerun" && as !== "miss";
@@ -13,17 +14,23 @@ export const onInexactAnswers = ({ segments }: Trace): number =>
     return first < 0 ? sum : sum + decisions.length - first;
   }, 0);
 
-/** True if a side received such an answer before the sides diverge at a row; at a differing call, answers of that row came later. */
+/** True if a side had heard such an answer when the sides diverge at a row: at its decision or ending, or at a call of it. */
 export function partsOnInexact(
   rows: readonly ComparedDecision[],
   index: number,
-  kind: Cause["divergence"],
+  call: CallRow | undefined,
 ): boolean {
-  const { segment } = rows[index] as ComparedDecision;
-  const before = rows.slice(0, kind === "call" ? index : index + 1);
-  return before.some(
-    (row) =>
-      row.segment === segment &&
-      row.calls.some(({ base, head }) => [base, head].some((call) => call !== null && isInexact(call.match))),
+  const here = rows[index] as ComparedDecision;
+  const earlier = rows.slice(0, index).filter(({ segment }) => segment === here.segment);
+  return [...earlier.flatMap(({ calls }) => calls), ...heardAt(here, call)].some(({ base, head }) =>
+    [base, head].some((side) => side !== null && isInexact(side.match)),
   );
+}
+
+/** Returns the calls of a row that were answered by then; the differing call is among them if only its answer differs. */
+function heardAt({ calls }: ComparedDecision, call: CallRow | undefined): readonly CallRow[] {
+  if (!call) return calls;
+  const { status, base, head } = call;
+  const differsInAnswer = status === "changed" && sameJson(base?.request ?? null, head?.request ?? null);
+  return calls.slice(0, calls.indexOf(call) + Number(differsInAnswer));
 }

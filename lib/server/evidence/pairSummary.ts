@@ -8,7 +8,7 @@ import { pairReadings, type Sides } from "./pairReadings";
 import type { ReplayPair } from "./sides";
 
 /** Increment the version when two replays may get another summary. */
-export const pairSummaryKind = { kind: "pair-summary", version: 7 };
+export const pairSummaryKind = { kind: "pair-summary", version: 8 };
 
 /** A few kilobytes each; those of larger comparisons are read from the database each time. */
 const cache = storedOnce(pairSummaryKind, recent<Promise<PairSummary>>("pair summaries", 1_000));
