@@ -3,6 +3,7 @@ import { diffTopologies } from "../changes";
 import { signatureOf } from "../planner";
 import { plannerModule } from "../planners";
 import { Topology } from "../topology";
+import type { Segment, Trace } from "../trace";
 import { aTrace } from "./aTrace.fixture";
 import { compare } from "./compare";
 import { gerund, past } from "./words";
@@ -183,6 +184,32 @@ describe("causes", () => {
       expect(sentences).toEqual([
         "hybrid stopped where current asked for c: No answer to price of a boat.",
         "hybrid broke off where current asked for c: Nothing to act on.",
+      ]);
+    });
+
+    test("a cause lies on the paths of its own segment, where each decision was replayed anew", () => {
+      const replayed = (side: string, policies: readonly string[], field: string): Trace => {
+        const segments = policies.map((policy, index) => {
+          const last = index === policies.length - 1;
+          const { segments: all } = aTrace(side)
+            .runs(policy)
+            .decides(last ? field : "a", "ask")
+            .ends("decided");
+          return {
+            ...(all[0] as Segment),
+            start: { kind: "decision", turn: 1, index, channels: {} } as const,
+          };
+        });
+        return { ...aTrace(side).ends(), from: "recorded", segments };
+      };
+      const head = replayed("hybrid", ["tidy", "look"], "c");
+      const ats = [
+        { base: replayed("current", ["sweep", "look"], "b"), head },
+        { base: replayed("current", ["sweep", "peek"], "b"), head },
+      ].map((both) => compare([both]).causes[0]?.at);
+      expect(ats).toEqual([
+        { base: null, head: null },
+        { base: "peek", head: "look" },
       ]);
     });
 

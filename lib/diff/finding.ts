@@ -71,7 +71,8 @@ function moveBehind(
   changes: readonly Change[],
   { index, brokeOff, policies }: Behind,
 ): Change | null {
-  const missed = brokeOff ? rows.flatMap(({ calls }) => calls.find(isMissed) ?? [])[0] : undefined;
+  const own = rows.filter(({ segment }) => segment === rows[index]?.segment);
+  const missed = brokeOff ? own.flatMap(({ calls }) => calls.find(isMissed) ?? [])[0] : undefined;
   const stopped = missed ? [missed.base?.policy, missed.head?.policy].filter((one) => one != null) : [];
   return (
     likelyChange(changes, { rows, index, policies: stopped }) ??
@@ -107,9 +108,12 @@ const callAt = ({ base, head }: CallRow): Finding["at"] => ({
   head: head?.policy ?? null,
 });
 
-/** Returns the first policy, else route, at which both paths to this row diverge; falls back to earlier rows. */
-function chainAt({ rows }: RecordingDiff, index: number): Finding["at"] {
-  const edges = [index, ...rows.slice(0, index).keys()].map((i) => waysTo(rows, i));
+/** Returns the first policy, else route, at which both paths to this row diverge; falls back to earlier rows. Each segment has paths of its own. */
+function chainAt({ rows: all }: RecordingDiff, index: number): Finding["at"] {
+  const row = all[index] as ComparedDecision;
+  const rows = all.filter(({ segment }) => segment === row.segment);
+  const at = rows.indexOf(row);
+  const edges = [at, ...rows.slice(0, at).keys()].map((i) => waysTo(rows, i));
   const parted = edges.map(({ base, head }) => part(base.policies, head.policies)).find((at) => at !== null);
   if (parted) return parted;
   const [here] = edges;
