@@ -90,7 +90,7 @@ describe("a cause says", () => {
   });
 
   test("that a differing call rests on one that came before it, or on its own where only the answer differs", () => {
-    const asked = (first: Match, label: string, second = exact, answer = "yes") =>
+    const asked = (first: Match, label: string, second: Match = exact, answer = "yes") =>
       aTrace()
         .calls("look", { match: first })
         .calls(label, { match: second, answer })
