@@ -8,9 +8,13 @@ type Closest = { readonly module: PlannerModule; readonly remarks: readonly stri
 
 /** Returns the planner that knows the most nodes of a drawing by name, and why; no planner if none knows any. */
 export function closestPlanner(graph: DrawnGraph, modules: readonly PlannerModule[]): Closest {
+  // Names of nodes are the same for every planner.
+  const { topology } = drawnTopology(graph, {
+    id: "drawing",
+    signature: signatureOf(noPlannerModule.planner),
+  });
   const known = modules.map((module) => {
     const signature = signatureOf(module.planner);
-    const { topology } = drawnTopology(graph, { id: "drawing", signature });
     const names = bindings(topology, { known: module.topologies, signature }).length;
     return { module, names, of: topology.nodes.length };
   });
