@@ -86,9 +86,10 @@ function renamed(drawn: RouterUse, known: RouterUse): readonly RouterUse[] {
     return at < 0 ? undefined : left.splice(at, 1)[0];
   };
   const branches = drawn.branches.flatMap((branch) => {
-    const label = plainly(branch.label ?? branch.on);
+    const label = branch.label ?? branch.on;
     const same =
-      take(({ on, label: says }) => [on, says ?? on].map(plainly).includes(label)) ??
+      take(({ on, label: says }) => on === label || says === label) ??
+      take(({ on, label: says }) => [on, says ?? on].map(plainly).includes(plainly(label))) ??
       take(({ to }) => plainly(to) === plainly(branch.to));
     if (!same) return [];
     const { label: _, ...rest } = branch;

@@ -1,4 +1,4 @@
-import { counted, listed, shorten } from "../../std";
+import { counted, grouped, listed, shorten } from "../../std";
 import { unsafe } from "../problems/names";
 import {
   type Branch,
@@ -23,6 +23,8 @@ export type DrawnTopology = {
   readonly beyondProblems: readonly string[];
 };
 
+const maxGroups = 200;
+
 type Naming = { readonly id: string; readonly title?: string; readonly signature: Signature };
 
 /** Converts a drawn graph to a topology: unbound nodes, labelled and dotted lines as branches, subgraphs as groups. Lossless and deterministic. */
@@ -30,10 +32,8 @@ export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Namin
   const { names, remarks: renamed } = namesFor(graph.nodes);
   const nameOf = (key: string): string => names.get(key) ?? key;
   const named = graph.edges.map((edge) => ({ ...edge, from: nameOf(edge.from), to: nameOf(edge.to) }));
-  const { joins, rest } = joinsOf(
-    named,
-    new Set(graph.nodes.filter((node) => node.joins).map(({ key }) => nameOf(key))),
-  );
+  const points = new Set(graph.nodes.filter((node) => node.joins).map(({ key }) => nameOf(key)));
+  const { joins, rest, remarks: ofJoins } = joinsOf(named, points);
   const plain = memoize(rest.filter(({ conditional }) => !conditional));
   const routers = routersOf(
     rest.filter(({ conditional }) => conditional),
@@ -42,10 +42,12 @@ export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Namin
   const edges: Edge[] = [...plain.map(({ from, to }) => ({ from, to, basis: "stated" as const })), ...joins];
   const groupIds = groupIdsFor(graph.groups);
   const groupId = (group: string): string => groupIds.get(group) ?? shorten(group, 120);
-  const groups: NodeGroup[] = graph.groups.slice(0, 200).map(({ id: group, title: says, within, nodes }) => ({
+  const drawn = graph.groups.slice(0, maxGroups);
+  const isDrawn = (id: string): boolean => drawn.some((group) => group.id === id);
+  const groups: NodeGroup[] = drawn.map(({ id: group, title: says, within, nodes }) => ({
     id: groupId(group),
     ...(says !== group && { title: shorten(says, 120) }),
-    ...(within !== null && { within: groupId(within) }),
+    ...(within !== null && isDrawn(within) && { within: groupId(within) }),
     nodes: nodes.map(nameOf),
   }));
   const topology = Topology.parse({
@@ -65,6 +67,10 @@ export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Namin
   const beyondProblems = [
     ...graph.remarks,
     ...renamed,
+    ...(graph.groups.length > maxGroups
+      ? [`Of ${counted(graph.groups.length, "subgraph")}, the first ${maxGroups} were imported.`]
+      : []),
+    ...ofJoins,
     ...remarksOf(topology),
     ...severalRemarks(graph.edges, nameOf),
   ];
@@ -135,16 +141,46 @@ function safeName(name: string): string {
 
 type Named = DrawnEdge;
 
-/** Turns the points at which lines meet back into joins; a point with a single incoming line is not a join. */
+/** Turns the points at which lines meet back into joins; a point with a single incoming line is not a join, and a join of joins waits for the sources of all. */
 function joinsOf(edges: readonly Named[], points: ReadonlySet<string>) {
-  const joins: Edge[] = [...points].flatMap((point) => {
-    const from = [...new Set(edges.filter(({ to }) => to === point).map((edge) => edge.from))];
+  const into = grouped(edges, ({ to }) => to);
+  const sourcesOf = (point: string, seen: Set<string>): readonly string[] =>
+    (into.get(point) ?? []).flatMap(({ from }) => {
+      if (!points.has(from)) return [from];
+      return seen.has(from) ? [] : sourcesOf(from, seen.add(from));
+    });
+  const joins: Edge[] = [];
+  const lost: Named[] = [];
+  for (const point of points) {
+    const from = [...new Set(sourcesOf(point, new Set([point])))];
     const [source] = from;
-    if (source === undefined) return [];
-    const targets = edges.filter((edge) => edge.from === point).map(({ to }) => to);
-    return targets.map((to) => ({ from: from.length > 1 ? from : source, to, basis: "stated" as const }));
-  });
-  return { joins, rest: edges.filter(({ from, to }) => !points.has(from) && !points.has(to)) };
+    const out = edges.filter((edge) => edge.from === point);
+    if (source === undefined || out.length === 0) lost.push(...out, ...(into.get(point) ?? []));
+    else
+      for (const { to } of out)
+        if (!points.has(to)) joins.push({ from: from.length > 1 ? from : source, to, basis: "stated" });
+  }
+  const atPoints = edges.filter(({ from, to }) => points.has(from) || points.has(to));
+  return {
+    joins,
+    rest: edges.filter(({ from, to }) => !points.has(from) && !points.has(to)),
+    remarks: remarksOnJoins(atPoints, lost.length),
+  };
+}
+
+function remarksOnJoins(edges: readonly Named[], lost: number): readonly string[] {
+  const labels = edges.flatMap(({ label }) => label ?? []).map((label) => `"${shorten(label, 60)}"`);
+  const shown = labels.length > 8 ? [...labels.slice(0, 8), `${labels.length - 8} more`] : labels;
+  return [
+    ...(labels.length > 0
+      ? [
+          `A join waits for all of its sources and starts all of its targets, whatever their lines say: ${listed(shown)} ${labels.length === 1 ? "is" : "are"} left out.`,
+        ]
+      : []),
+    ...(lost > 0
+      ? [`${counted(lost, "line is", "lines are")} left out, of joins that nothing leads to or from.`]
+      : []),
+  ];
 }
 
 /** Removes duplicate edges, which LangGraph merges. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { explain, isObject, type Json, type JsonObject } from "../../std";
+import { explain, grouped, isObject, type Json, type JsonObject, listed } from "../../std";
 import { END, START } from "../schema";
 import {
   type DrawnGraph,
@@ -91,9 +91,27 @@ export function readReactFlow(json: Json): ReadDrawn {
     nodes: inner.map(drawnNode),
     groups,
     edges: reached,
-    remarks,
+    remarks: [...remarks, ...handleRemarks(inner, edges)],
   };
   return { ok: true, graph };
+}
+
+/** Reports nodes whose lines leave by different handles: these may be branches, or only places at its border. */
+function handleRemarks(
+  nodes: readonly Node[],
+  edges: readonly Pick<z.infer<typeof Edge>, "source" | "label" | "sourceHandle">[],
+): readonly string[] {
+  const plain = edges.filter(({ label, sourceHandle }) => sourceHandle && !label);
+  const bySource = grouped(plain, ({ source }) => source);
+  const several = nodes.filter(
+    ({ id }) => new Set((bySource.get(id) ?? []).map(({ sourceHandle }) => sourceHandle)).size > 1,
+  );
+  if (several.length === 0) return [];
+  const names = several.slice(0, 8).map((node) => drawnTitle(labelOf(node)) || node.id);
+  const shown = several.length > 8 ? [...names, `${several.length - 8} more`] : names;
+  return [
+    `Lines without a label leave ${listed(shown)} by different handles. They were read as edges that are all followed; label them where one of them is chosen.`,
+  ];
 }
 
 /** An empty id is none. */

@@ -188,3 +188,85 @@ describe("what a drawing does not tell", () => {
     );
   });
 });
+
+describe("joins of state diagrams", () => {
+  const forked = "[*] --> f\nstate f <<fork>>\nstate j <<join>>\nf --> a\nf --> b\na --> j\nb --> j";
+
+  it("that lead into another join wait for the sources of both", async () => {
+    const read = await mermaid(
+      `stateDiagram-v2\nstate k <<join>>\n${forked}\nf --> c\nj --> k\nc --> k\nk --> d\nd --> [*]`,
+    );
+    expect(linesOf(read)).toContain("a+b+c > d");
+    expect(read.topology.nodes.map(({ id }) => id).sort()).toEqual(["a", "b", "c", "d"]);
+    expect(linesOf(read).join()).not.toMatch(/\b[jk]\b/);
+  });
+
+  it("say which labels and lines a topology cannot hold", async () => {
+    const labelled = await mermaid(`stateDiagram-v2\n${forked}\nj --> d : fine\nj --> e : wrong`);
+    expect(labelled.remarks).toContain(
+      'A join waits for all of its sources and starts all of its targets, whatever their lines say: "fine" and "wrong" are left out.',
+    );
+    const { remarks } = await mermaid("stateDiagram-v2\nstate j <<join>>\n[*] --> a\nj --> d");
+    expect(remarks).toContain("1 line is left out, of joins that nothing leads to or from.");
+  });
+});
+
+describe("lines of a flowchart", () => {
+  it("lead both ways with two arrows, and nowhere if they are invisible", async () => {
+    const read = await mermaid("flowchart TD\na <--> b\nb ~~~ c\nc -->|x| a");
+    expect(linesOf(read)).toEqual(["a > b", "b > a", "c -x> a"]);
+  });
+
+  it("lead from the node that is written first if they have no arrow, which is said", async () => {
+    const read = await mermaid("flowchart TD\na --- b");
+    expect(linesOf(read)).toEqual(["a > b"]);
+    expect(read.remarks).toContain("1 line has no arrow and leads from the node that is written first.");
+  });
+});
+
+it("more subgraphs than a topology holds are counted", async () => {
+  const frames = Array.from({ length: 203 }, (_, i) => `subgraph s${i}\nn${i}\nend`).join("\n");
+  const { topology, remarks } = await mermaid(`flowchart TD\n${frames}`);
+  expect(topology.groups).toHaveLength(200);
+  expect(remarks).toContain("Of 203 subgraphs, the first 200 were imported.");
+});
+
+it("the title of a front matter is read without its quotes", async () => {
+  const titles = ['"On call"', "'On call'", "On call"].map(async (title) => {
+    const { topology } = await mermaid(`---\ntitle: ${title}\n---\nflowchart TD\na --> b`);
+    return topology.title;
+  });
+  expect(await Promise.all(titles)).toEqual(["On call", "On call", "On call"]);
+});
+
+it("labels that differ in signs alone are different branches of a known router", async () => {
+  const size = {
+    ...{ id: "size", title: "Size", summary: "", reads: [], parameters: [] },
+    branches: ["<2", ">2"].map((name) => ({ name, summary: "" })),
+  };
+  const known = { ...signature, routers: [size as unknown as Signature["routers"][number]] };
+  const read = await readMermaid('flowchart TD\na -->|">2"| b\na -->|"<2"| c\nd -->|"≥2"| b\nd -->|"<2"| c');
+  if (!read.ok) throw new Error(read.message);
+  const { routers } = drawnTopology(read.graph, { id: "drawn", signature: known }).topology;
+  expect(
+    routers.map(({ router, branches }) => [router, ...branches.map(({ on, to }) => `${on} > ${to}`)]),
+  ).toEqual([
+    ["size", ">2 > b", "<2 > c"],
+    ["unknown", "≥2 > b", "<2 > c"],
+  ]);
+});
+
+it("lines of React Flow that leave by different handles are reported, since they may be branches", () => {
+  const at = { x: 0, y: 0 };
+  const graph = (label?: string): Json => ({
+    nodes: ["check", "yes", "no"].map((id) => ({ id, position: at, data: {} })),
+    edges: ["yes", "no"].map((id) => ({
+      source: "check",
+      target: id,
+      sourceHandle: id,
+      ...(label && { label }),
+    })),
+  });
+  expect(drawn(readReactFlow(graph())).remarks.join(" ")).toContain("leave check by different handles");
+  expect(drawn(readReactFlow(graph("go"))).remarks.join(" ")).not.toContain("handles");
+});

@@ -64,8 +64,12 @@ const branchOf = (on: string, label: string | null, to: string): Branch => ({
 
 const plainly = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_");
 
-const branchFor = (router: RouterSignature, label: string): string | undefined =>
-  router.branches.find(({ name }) => plainly(name) === plainly(label))?.name;
+/** Names such as `<2` and `>2` are alike but for their signs: an equal name comes first, and of several alike none is meant. */
+function branchFor({ branches }: RouterSignature, label: string): string | undefined {
+  if (branches.some(({ name }) => name === label)) return label;
+  const [alike, ...others] = branches.filter(({ name }) => plainly(name) === plainly(label));
+  return others.length === 0 ? alike?.name : undefined;
+}
 
 /** Makes branch names unique within a router; labels remain as drawn. */
 function distinct(names: readonly string[]): readonly string[] {

@@ -11,7 +11,8 @@ const frontMatter = /^\uFEFF?\s*---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
 /** Strips everything but statements. Mermaid does the same before it numbers lines. */
 export function bodyOf(text: string): MermaidBody {
   const head = frontMatter.exec(text)?.[0] ?? "";
-  const title = /^title:[ \t]*(\S[^\r\n]*)/m.exec(head)?.[1]?.trim() ?? null;
+  const written = /^title:[ \t]*(\S[^\r\n]*)/m.exec(head)?.[1]?.trim() ?? null;
+  const title = written === null ? null : (/^(["'])(.+)\1$/.exec(written)?.[2] ?? written);
   const lines = blanked(text, head).split(/\r?\n/);
   const left = lines.flatMap((line, i) =>
     line.trim() === "" || /^\s*%%/.test(line) ? [] : [{ line, at: i + 1 }],

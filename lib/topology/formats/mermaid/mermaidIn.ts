@@ -59,7 +59,13 @@ export async function readMermaid(given: string): Promise<ReadDrawn> {
 }
 
 type Vertex = { readonly id: string; readonly text?: string; readonly type?: string };
-type Line = { readonly start: string; readonly end: string; readonly text: string; readonly stroke?: string };
+type Line = {
+  readonly start: string;
+  readonly end: string;
+  readonly text: string;
+  readonly stroke?: string;
+  readonly type?: string;
+};
 type Subgraph = { readonly id: string; readonly title: string; readonly nodes: readonly string[] };
 type Flowchart = {
   readonly title: string | null;
@@ -134,7 +140,7 @@ function drawnFrom(
     ...others.map((group) => ({ ...group, nodes: group.nodes.filter((node) => !held.has(node)) })),
   ];
   const branches = names.routes ? routesOf(lines, names.routes) : branchesByPosition(lines, names.branches);
-  const read = lines.map((line, i) => edgeOf(line, branches[i] ?? null, keyOf));
+  const read = lines.flatMap((line, i) => edgesOf(line, branches[i] ?? null, keyOf));
   const { edges, remarks } = withoutFrames(
     read,
     groups,
@@ -145,7 +151,7 @@ function drawnFrom(
     nodes,
     groups: groups.map((group) => namedGroup(group, names)),
     edges,
-    remarks: [...(langGraph?.remarks ?? []), ...remarks],
+    remarks: [...(langGraph?.remarks ?? []), ...remarks, ...undirected(lines)],
   };
 }
 
@@ -186,6 +192,26 @@ function endOf(id: string, text: string, { ours }: MermaidNames): DrawnNode["end
   const label = ours ? id : drawnWords(text);
   if (id === "__start__" || id === START || label === START || label === "__start__") return "start";
   return id === "__end__" || id === END || label === END || label === "__end__" ? "end" : null;
+}
+
+/** An invisible line only arranges the drawing; one with an arrow at each end leads both ways. */
+function edgesOf(
+  line: Line,
+  branch: NamedBranch | null,
+  keyOf: (id: string) => string,
+): readonly DrawnEdge[] {
+  if (line.stroke === "invisible") return [];
+  const edge = edgeOf(line, branch, keyOf);
+  return line.type === "double_arrow_point" ? [edge, { ...edge, from: edge.to, to: edge.from }] : [edge];
+}
+
+function undirected(lines: readonly Line[]): readonly string[] {
+  const open = lines.filter(({ type, stroke }) => type === "arrow_open" && stroke !== "invisible").length;
+  return open === 0
+    ? []
+    : [
+        `${counted(open, "line has", "lines have")} no arrow and ${open === 1 ? "leads" : "lead"} from the node that is written first.`,
+      ];
 }
 
 function edgeOf(
