@@ -7,10 +7,17 @@ import { DeltaTree } from "../../ui/json/DeltaTree";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
 
-type Props = { readonly row: ComparedDecision; readonly recording: string; readonly open: boolean };
+type Props = {
+  readonly row: ComparedDecision;
+  readonly recording: string;
+  readonly open: boolean;
+  /** False if a side stored no state. */
+  readonly compared: boolean;
+};
 
 /** Lists channels whose values differ at the decision: names first, both values on demand. */
-export function ChannelChanges({ row, recording, open }: Props) {
+export function ChannelChanges({ row, recording, open, compared }: Props) {
+  if (!compared) return <p className="text-ink-3">State is not compared: a side keeps no checkpoints.</p>;
   if (row.kind === "decision" && (row.base === null || row.head === null)) {
     return <p className="text-ink-3">Only one side decides here, so there is no state to compare.</p>;
   }

@@ -51,7 +51,12 @@ export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props)
         )
       }
     >
-      <ChannelChanges row={row} recording={opened.recording} open={tree} />
+      <ChannelChanges
+        row={row}
+        recording={opened.recording}
+        open={tree}
+        compared={opened.diff.stateCompared}
+      />
     </Section>
   );
   return (

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { aTrace } from "../aTrace.fixture";
+import { diffTraces } from "../diffTraces";
 import type { ComparisonStatus, Divergence } from "../schema";
 import { differsAlone, firstDifference } from "./firstDifference";
 
@@ -26,4 +28,14 @@ test("what differs without any other decision, call or ending is said", () => {
   expect(differsAlone(compared({ stateDiffers: true, reportDiffers: true }))).toBe("only state and reports");
   expect(differsAlone(compared({ status: "inconclusive" }))).toBe("both stop at the same place");
   expect(differsAlone(compared({ status: "identical" }))).toBeNull();
+});
+
+test("conversations that were only observed, and agree, are not said to stop", () => {
+  const observed = (kind: "ended" | "miss") => {
+    const trace = aTrace().decides("a", "ask").ends(kind);
+    return { ...trace, origin: { kind: "observed", tool: "langsmith" } as const };
+  };
+  const told = (kind: "ended" | "miss") => differsAlone(diffTraces(observed(kind), observed(kind)));
+  expect(told("ended")).toBe("none observed");
+  expect(told("miss")).toBe("both stop at the same place");
 });

@@ -2,7 +2,7 @@ import type { ComparisonSummary, Divergence } from "../schema";
 
 type Compared = Pick<
   ComparisonSummary,
-  "status" | "firstDivergence" | "firstOtherDecision" | "stateDiffers" | "reportDiffers"
+  "status" | "firstDivergence" | "firstOtherDecision" | "stateDiffers" | "reportDiffers" | "observed"
 >;
 
 /** Returns the difference that every page and command names first: of decisions and endings, else of calls. */
@@ -16,5 +16,9 @@ export const firstDifference = ({
 export function differsAlone(compared: Compared): string | null {
   if (firstDifference(compared) !== null || compared.status === "identical") return null;
   const parts = [...(compared.stateDiffers ? ["state"] : []), ...(compared.reportDiffers ? ["reports"] : [])];
-  return parts.length > 0 ? `only ${parts.join(" and ")}` : "both stop at the same place";
+  if (parts.length > 0) return `only ${parts.join(" and ")}`;
+  // Traces that were observed are never identical, and may have ended well.
+  return compared.observed && compared.status === "same-decisions"
+    ? "none observed"
+    : "both stop at the same place";
 }
