@@ -33,3 +33,15 @@ it("counts again once a lost server answers, without another choice", async () =
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(result.current).toEqual({ needs: [need], trouble: null });
 });
+
+it("counts a topology whose name holds spaces, as a second import of a drawing has", async () => {
+  server.isUp = true;
+  const selected = ["drawing 2", "architecture-c"];
+  const countNamed: CountNeeds = async ({ architectures }) => ({
+    ok: true,
+    value: architectures.filter((id) => selected.includes(id)).map((id) => ({ id }) as never),
+  });
+  const { result } = renderHook(() => useNeeds(selected, countNamed));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(result.current.needs).toEqual(selected.map((id) => ({ id })));
+});

@@ -25,12 +25,13 @@ export function useNeeds(selected: readonly string[], countNeeds: CountNeeds): N
       setAttempt((before) => before + 1);
     }, []),
   );
-  const missing = selected.filter((id) => !known.has(id)).join(" ");
+  const missing = JSON.stringify(selected.filter((id) => !known.has(id)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt counts again.
   useEffect(() => {
-    if (missing === "") return;
+    const architectures = JSON.parse(missing) as string[];
+    if (architectures.length === 0) return;
     let isStale = false;
-    countNeeds({ architectures: missing.split(" ") })
+    countNeeds({ architectures })
       .then((counted) => {
         if (isStale) return;
         if (!counted.ok) return setTrouble(counted.message);
