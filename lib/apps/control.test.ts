@@ -69,6 +69,17 @@ describe("two replays that stop at a call without an answer", () => {
   it("are not the same where a call before it differs", () => {
     expect(unsteady(withCallAt(end.step - 1))).toMatchObject([{ what: `a call of ${call.node}` }]);
   });
+
+  it("name the node of the call that one of them lacks, in full", () => {
+    const one = withCallAt(end.step - 1);
+    const made = (nodes: readonly string[]) => ({
+      ...one,
+      segments: [{ ...segment, calls: nodes.map((node) => ({ ...call, node, step: end.step - 1 })) }],
+    });
+    const [some, more] = [made(["write note"]), made(["ask model", "write note"])];
+    expect(controlOf("B", [], [some], [more]).unsteady).toMatchObject([{ what: "a call of ask model" }]);
+    expect(controlOf("B", [], [more], [some]).unsteady).toMatchObject([{ what: "a call of ask model" }]);
+  });
 });
 
 it("takes a route that an earlier version stored twice once", () => {

@@ -52,18 +52,21 @@ function unsteadyIn(first: Trace, second: Trace): Control["unsteady"] {
     return [{ recording, what: `the decision to ${label} in turn ${turn}${by}` }];
   }
   const raced = stopTogether(a, b);
-  const requests = ({ calls }: Segment): string[] =>
+  const requests = ({ calls }: Segment): readonly (readonly [key: string, node: string])[] =>
     calls
       .filter(({ turn, step }) => !(raced && turn === a.end.turn && step === a.end.step))
-      .map(({ key, node }) => `${node} ${key}`)
-      .sort();
+      .map(({ key, node }) => [`${node} ${key}`, node] as const)
+      .sort(byKey);
   const [own, other] = [requests(a), requests(b)];
-  const differing = own.findIndex((key, i) => key !== other[i]);
-  if (differing < 0 && own.length === other.length) return [];
+  const differing = own.findIndex(([key], i) => key !== other[i]?.[0]);
   const index = differing < 0 ? own.length : differing;
-  const node = (own[index] ?? other[index] ?? "").split(" ")[0] ?? "";
-  return [{ recording, what: `a call of ${node || "the app"}` }];
+  // At the first difference of two sorted lists, the other one lacks the lesser entry.
+  const [only] = [own[index], other[index]].filter((made) => made !== undefined).sort(byKey);
+  return only ? [{ recording, what: `a call of ${only[1] || "the app"}` }] : [];
 }
+
+const byKey = ([one]: readonly string[], [other]: readonly string[]): number =>
+  (one ?? "") < (other ?? "") ? -1 : Number(one !== other);
 
 /** True if both stop in one superstep at a call without an answer: threads and parallel tasks race to be the first. */
 const stopTogether = ({ end: a }: Segment, { end: b }: Segment): boolean =>
