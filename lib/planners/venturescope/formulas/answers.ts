@@ -2,8 +2,9 @@ import type { Part, Value } from "../schema";
 
 const unknown =
   /^\s*(?:i (?:really )?)?(?:don'?t know|do not know|have no idea|no idea|not sure|skip|pass|later|hard to say)\b/i;
+/** Digits in groups of three, or of two and three as in `1,00,000`; then a fraction after a point or a comma, and a unit. */
 const figure =
-  /(-?\d[\d,' ]*(?:\.\d+)?)\s*(%|per ?cent\b|pct\b|k\b|m\b|bn\b|thousand\b|million\b|billion\b)?/i;
+  /(-?\d+(?:[,']\d{2}(?=[,']\d)|[,' ]\d{3}(?!\d))*)(?:[.,](\d+))?\s*(%|per ?cent\b|pct\b|k\b|m\b|bn\b|thousand\b|million\b|billion\b)?/i;
 
 const scale: { readonly [unit: string]: number } = {
   "%": 0.01,
@@ -23,8 +24,9 @@ export function readAnswer(part: Pick<Part, "type">, text: string): Value {
   if (part.type === "text") return text.trim().replace(/[.]$/, "") || null;
   const found = figure.exec(text);
   if (!found) return null;
-  const digits = Number((found[1] ?? "").replaceAll(/[,' ]/g, ""));
-  const times = scale[(found[2] ?? "").toLowerCase().replace(" ", "")] ?? 1;
+  const [, whole = "", fraction = "0", unit = ""] = found;
+  const digits = Number(`${whole.replaceAll(/[,' ]/g, "")}.${fraction}`);
+  const times = scale[unit.toLowerCase().replace(" ", "")] ?? 1;
   const value = Number((digits * times).toPrecision(12));
   return Number.isFinite(value) ? value : null;
 }

@@ -51,6 +51,12 @@ describe("an answer", () => {
     ["40 bikes", 40],
     ["-3", -3],
     ["a dozen", null],
+    ["20, 30 or 40", 20],
+    ["In 2024, 300 customers", 2024],
+    ["20 30", 20],
+    ["10 000 to 12 000", 10_000],
+    ["1,00,000", 100_000],
+    ["1,5 million", 1_500_000],
     ["I don't know, 5 or 6", null],
     ["Not sure", null],
   ])("read as a number: %s", (text, value) => {
