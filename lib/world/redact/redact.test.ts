@@ -67,6 +67,26 @@ it("hides fields by their name, whatever they hold, and leaves ordinary fields",
   });
 });
 
+it("replaces card and phone numbers that are numbers as it does their texts, and no others", () => {
+  const given = { card: 4111111111111111, phone: 14155552671, home: { "phone-number": [4155552671] } };
+  const safe = redactor.json(given);
+  expect(safe).toEqual({
+    card: Number(redactor.text("4111111111111111")),
+    phone: Number(redactor.text("+1 415-555-2671").replace(/\D/g, "")),
+    home: { "phone-number": [expect.any(Number)] },
+  });
+  expect(JSON.stringify(safe)).not.toMatch(/4111111111111111|4155552671/);
+  expect(redactor.json(safe)).toEqual(safe);
+  const others = {
+    at: 1718000000000,
+    micro: 1718000000000003,
+    id: 14155552671,
+    phone: 12,
+    rate: 4.5e15 + 0.5,
+  };
+  expect(redactor.json(others)).toEqual(others);
+});
+
 it("leaves numbers of figures, dates, versions and ids of messages alone", () => {
   for (const text of [
     "2026-12-01",

@@ -43,6 +43,7 @@ export function redactorOf({ salt, names = [] }: RedactorOptions): Redactor {
   const isSecret = memoizedTest(secretField);
   const json = (value: Json, field = ""): Json => {
     if (typeof value === "string") return isSecret(field) ? secretOf(value, digest) : text(value);
+    if (typeof value === "number") return replaceNumber(value, field, number);
     if (Array.isArray(value)) return value.map((one) => json(one, field));
     if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [text(name), json(one, name)]));
@@ -123,6 +124,28 @@ function replacePeople(
     },
   );
   return replaced.replace(userPath, (_match, folder: string) => `${folder}user`);
+}
+
+/** A card by its issuer; other numbers of as many digits are times or ids. */
+const cardDigits = /^(?:(?:4\d|5[1-5]|2[2-7]|6\d)\d{14}|3[47]\d{13})$/;
+const phoneDigits = /^\d{9,15}$/;
+/** Fields whose numbers are phone numbers. */
+const phoneField =
+  /^(?:[a-z]+[_-])*(?:[a-z]*phone|mobile|cell|fax|msisdn|whatsapp|tel)(?:[_-]?(?:number|no|nr))?$/i;
+
+/** Replaces a card number, or a phone number by its field, by the digits that its text would get. */
+function replaceNumber(
+  value: number,
+  field: string,
+  number: (text: string, below: number) => number,
+): number {
+  if (!Number.isSafeInteger(value) || value < 1e8) return value;
+  const digits = String(value);
+  if (cardDigits.test(digits) && passesLuhn(digits))
+    return isPlaceholderCard(digits) ? value : Number(placeholderCard(digits, number(digits, 100_000)));
+  if (!phoneDigits.test(digits) || !phoneField.test(field) || /55501\d\d$/.test(digits)) return value;
+  const local = placeholderPhone("", number(digits, 70_000)).replaceAll("-", "");
+  return Number(digits.slice(0, -local.length) + local);
 }
 
 const isPhone = (text: string): boolean => new RegExp(`^(?:${phone.source})$`).test(text);
