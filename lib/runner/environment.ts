@@ -52,7 +52,7 @@ export type EnvironmentOptions = {
   readonly signal: AbortSignal;
 };
 
-/** Creates the environment of a checkout from its lock file, once per lock; reports what no lock pins. */
+/** Creates the environment of a checkout from its lock file, once per lock and version of Python; reports what no lock pins. */
 export async function makeEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { app, side, config } = options;
   const lock = lockOf(app, config);
@@ -62,7 +62,7 @@ export async function makeEnvironment(options: EnvironmentOptions): Promise<Envi
       `${side} has no lock file (uv.lock, poetry.lock, requirements.txt or pyproject.toml). Name a command with "install" in planner-studio.json, or an environment with --python.`,
     );
   const from = config.install ?? recipe?.from ?? "";
-  const folder = path.join(cacheFolder(options.env), lock ?? "none");
+  const folder = path.join(cacheFolder(options.env), [lock ?? "none", versionOf(options)].join("-"));
   const ready = path.join(folder, "ready");
   // Its Python is a link to the caller's, which an upgrade may have removed.
   if (!existsSync(ready) || !existsSync(pythonIn(folder))) {
@@ -76,6 +76,13 @@ export async function makeEnvironment(options: EnvironmentOptions): Promise<Envi
   }
   reportUnpinned(ready, options);
   return { python: pythonIn(folder), lock, from };
+}
+
+/** Returns `cpython-312` or the like: packages are made for one version, and an app may behave differently under another. */
+function versionOf({ python, env }: EnvironmentOptions): string {
+  const script = "import sys; print(sys.implementation.cache_tag)";
+  const { stdout } = spawnSync(python, ["-c", script], { encoding: "utf8", env });
+  return stdout?.trim().replace(/[^\w.-]/g, "") || "python";
 }
 
 const cacheFolder = (env: NodeJS.ProcessEnv): string =>
