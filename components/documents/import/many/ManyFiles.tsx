@@ -38,8 +38,8 @@ export function ManyFiles({ chosen, passedOver, own, set }: ManyFilesProps) {
         <p className="font-medium">{sentenceOf(busy) ?? tallyOf(batch)}</p>
         {passedOver > 0 && (
           <p className="text-ink-2 text-sm">
-            {counted(passedOver, "other file")} of the folder passed over: only .json, .mmd and .mermaid are
-            read.
+            {counted(passedOver, "other file")} of the folder passed over: only .json, .jsonl, .mmd and
+            .mermaid are read.
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { unreachable } from "../../../ui/live/unreachable";
 import { storeFile } from "../storeFile";
 import { preview } from "../upload";
 import { type Batch, type BatchFile, batchOf, readIn } from "./batch";
@@ -23,7 +24,7 @@ export function useBatch(chosen: readonly Chosen[], set: string) {
     let now = batch;
     for (const [i, one] of batch.entries()) {
       if (one.at !== at) continue;
-      const result = await step(one, now);
+      const result = await step(one, now, (lost) => mine === turn.current && setUnsent(lost));
       if (typeof result !== "string") {
         now = now.with(i, result);
         setBatch((latest) => latest.with(i, result));
@@ -52,8 +53,12 @@ export function useBatch(chosen: readonly Chosen[], set: string) {
   return { batch, busy, unsent, read, keep: retain, stop };
 }
 
-/** Returns a file's new status; a sentence if the server did not answer. */
-type Step = (one: BatchFile, before: Batch) => Promise<BatchFile | string>;
+/** Returns a file's new status; a sentence if the server did not answer. `say` is told while it cannot be reached, and `null` afterwards. */
+type Step = (
+  one: BatchFile,
+  before: Batch,
+  say: (lost: string | null) => void,
+) => Promise<BatchFile | string>;
 
 const readOne: Step = async (one, before) => {
   const answered = await preview(one.file);
@@ -62,11 +67,14 @@ const readOne: Step = async (one, before) => {
 
 const keepIn =
   (set: string): Step =>
-  async (one) => {
+  async (one, _before, say) => {
     if (one.at !== "ready") return one;
     const { file, path, shown } = one;
     const { signal } = new AbortController();
-    const answered = await storeFile(file, shown, { set, signal, onTask: () => {}, onLost: () => {} });
+    const onTask = () => say(null);
+    const onLost = () => say(unreachable("Retrying…"));
+    const answered = await storeFile(file, shown, { set, signal, onTask, onLost });
+    say(null);
     if (answered.ok) return { file, path, at: "kept", shown, kept: answered.value };
     return answered.unsent ? answered.message : { file, path, at: "refused", refusal: answered, shown };
   };
