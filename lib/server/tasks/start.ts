@@ -1,12 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Json, withResolvers } from "../../std";
+import { type Json, plainText, withResolvers } from "../../std";
 import { ServiceError } from "../core/errors";
 import { endTask, setTaskProgress } from "../db/lists/heldTasks";
 import { addTask, findTaskOf } from "../db/lists/tasks";
 import type { Ctx } from "../verb/context";
 import { type ActiveTask, addActive, isLookedAt, report, untilLookedAt, workerOf } from "./active";
+import { untilStored } from "./untilStored";
 import { findTask, type TaskKind, type TaskView, viewOf } from "./view";
 
 /** A task while it runs. */
@@ -43,9 +44,10 @@ export async function startTask<P extends Json>(ctx: Ctx, task: NewTask<P>): Pro
     // It may have ended meanwhile.
     if (running) return viewOf(ctx, running);
   }
-  const view = viewOf(ctx, await findTask(ctx, id));
+  // At once, for nobody else would end a task that no process works on.
+  const view = findTask(ctx, id);
   void runTask(ctx, id, task);
-  return view;
+  return viewOf(ctx, await view);
 }
 
 async function runTask<P extends Json>(ctx: Ctx, id: string, { progress, run }: NewTask<P>): Promise<void> {
@@ -68,10 +70,13 @@ async function runTask<P extends Json>(ctx: Ctx, id: string, { progress, run }: 
       untilLookedAt: () => untilLookedAt(active),
     }).then(
       (message) =>
-        active.abort.signal.aborted ? endOf(active, null) : { state: "finished" as const, message },
+        active.abort.signal.aborted
+          ? endOf(active, null)
+          : { state: "finished" as const, message: plainText(message) },
       (error: unknown) => endOf(active, error),
     );
-    await endTask(ctx.db, { id, worker: workerOf(ctx), progress: await writer.close() }, last);
+    const progress = await writer.close();
+    await untilStored(active, () => endTask(ctx.db, { id, worker: workerOf(ctx), progress }, last));
     taskChanged(ctx, id);
   } catch (error) {
     // The database is gone: the lease lapses.
@@ -86,7 +91,7 @@ function endOf({ abort, isLeft }: ActiveTask, error: unknown) {
   // A lost task ends as its row says.
   if (abort.signal.aborted)
     return { state: isLeft ? ("interrupted" as const) : ("cancelled" as const), message: "" };
-  if (error instanceof ServiceError) return { state: "failed" as const, message: error.message };
+  if (error instanceof ServiceError) return { state: "failed" as const, message: plainText(error.message) };
   report(error);
   return { state: "failed" as const, message: "" };
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { withResolvers } from "../../std";
 import { openMemory } from "../cache/memory";
 import { localActor as actor } from "../core/actor";
 import { InvalidInput, NotFound } from "../core/errors";
@@ -128,6 +129,38 @@ onBothEngines((open) => {
     expect(await settled(ctx, broken)).toMatchObject({ state: "failed", message: "" });
     expect(log.mock.calls.join("")).toContain("a bug");
     log.mockRestore();
+  });
+
+  it("ends as it came out once its database can store that again", async () => {
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const ctx = server();
+    let isFull = false;
+    const prisma = new Proxy(ctx.db.prisma, {
+      get: (target, name) =>
+        name === "$executeRaw" && isFull
+          ? () => Promise.reject(new Error("No space left on device"))
+          : Reflect.get(target, name),
+    });
+    const atEnd = { ...ctx, db: { ...ctx.db, prisma } };
+    const { promise: begun, resolve: begin } = withResolvers();
+    const run: Run = async () => {
+      await begun;
+      return "Done.\0";
+    };
+    const tasks = [await start(atEnd, run), await start(atEnd, run, "another")];
+    isFull = true;
+    begin();
+    await vi.waitFor(() => expect(process.stderr.write).toHaveBeenCalledTimes(2));
+    isFull = false;
+    for (const task of tasks)
+      await vi.waitFor(
+        async () => {
+          const ended = { state: "finished", settled: true, message: "Done.\ufffd" };
+          expect(await read(ctx, task)).toMatchObject(ended);
+        },
+        { timeout: 10_000 },
+      );
+    vi.restoreAllMocks();
   });
 
   it("is interrupted when its server stops, and started anew then", async () => {
