@@ -130,8 +130,7 @@ function replacePeople(
 const cardDigits = /^(?:(?:4\d|5[1-5]|2[2-7]|6\d)\d{14}|3[47]\d{13})$/;
 const phoneDigits = /^\d{9,15}$/;
 /** Fields whose numbers are phone numbers. */
-const phoneField =
-  /^(?:[a-z]+[_-])*(?:[a-z]*phone|mobile|cell|fax|msisdn|whatsapp|tel)(?:[_-]?(?:number|no|nr))?$/i;
+const phoneField = /(?:phone|mobile|cell|fax|msisdn|whatsapp|(?<![a-z])tel)(?:[_-]?(?:number|no|nr))?$/i;
 
 /** Replaces a card number, or a phone number by its field, by the digits that its text would get. */
 function replaceNumber(
