@@ -180,6 +180,28 @@ onBothEngines((open) => {
       expect(await profileKeys(another(), store)).toEqual([old]);
     });
 
+    it("names its cookies, so that two studios of one host do not take each other's profiles away", async () => {
+      const keysOf = async (secret: string) => {
+        await store.prisma.profileKey.deleteMany();
+        setMemory(another());
+        await ensureProfileKeys(store, { fresh: secret, adopted: null });
+      };
+      const browser = new Map<string, string>();
+      const visit = async (name: string) => {
+        const { cookie } = await come(name);
+        const [key = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
+        browser.set(key, value);
+      };
+      const sent = () => [...browser].map((pair) => pair.join("=")).join("; ");
+      await keysOf(old);
+      await visit("Ada");
+      await keysOf(other);
+      await visit("Grace");
+      expect(await who(sent())).toMatchObject({ name: "Grace" });
+      await keysOf(old);
+      expect(await who(sent())).toMatchObject({ name: "Ada" });
+    });
+
     it("of every file is taken where servers of one database had one each, also after another has begun", async () => {
       const first = another();
       setMemory(first);

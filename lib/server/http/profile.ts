@@ -1,5 +1,5 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { type Actor, guestId, localActor } from "../core/actor";
 import { InvalidInput } from "../core/errors";
 import { findStoredPerson } from "../db/history/people";
@@ -12,7 +12,12 @@ import { type Ctx, contextOf, type Server } from "../verb/context";
 import { isOpen } from "./origins";
 
 const { workspaceId } = localActor;
+/** Name of earlier versions' cookies, and the begin of this version's. */
 const cookieName = "planner-studio-profile";
+
+/** Names the cookies of one database: browsers send a host's cookies to all its ports, so that another studio's would replace them. */
+const cookieNameOf = (secret: string): string =>
+  `${cookieName}-${createHash("sha256").update(`cookie\n${secret}`).digest("hex").slice(0, 12)}`;
 const oneYear = 31_536_000;
 
 /** Resolves the actor of these cookies, with the role stored in the workspace. Without a name: the local owner, or a reader if the server is open. */
@@ -49,29 +54,39 @@ export async function newProfile(
   const said = Buffer.from(JSON.stringify({ id: profile.id })).toString("base64url");
   const [secret] = await profileKeys(ctx.memory, ctx.db);
   const signature = sign(said, secret);
-  const cookie = `${cookieName}=${said}.${signature}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${oneYear}`;
+  const cookie = `${cookieNameOf(secret)}=${said}.${signature}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${oneYear}`;
   return { profile, cookie };
 }
 
-/** Returns the person's id in our cookie; `null` if there is none, or if the signature is invalid. */
+/** Returns the person's id in our cookie; `null` if there is none, or if no key has signed it. */
 async function signedId(
   { store, memory }: Pick<Server, "store" | "memory">,
   cookies: string,
 ): Promise<string | null> {
-  const pair = cookies.split(";").find((one) => one.trim().startsWith(`${cookieName}=`));
-  if (pair === undefined) return null;
-  const [said = "", signature = ""] = pair
-    .trim()
-    .slice(cookieName.length + 1)
-    .split(".");
-  const isSigned = (secret: string) => isEqual(signature, sign(said, secret));
-  const known = await profileKeys(memory, store);
-  // Another server may have stored a new key.
-  if (!known.some(isSigned) && !(await profileKeys(memory, store, { again: true })).some(isSigned))
-    return null;
-  const { id } = JSON.parse(Buffer.from(said, "base64url").toString("utf8")) as { readonly id: string };
-  return id;
+  const pairs = cookies.split(";").map((one) => one.trim().split("=", 2));
+  if (!pairs.some(([name]) => name?.startsWith(cookieName))) return null;
+  // Another server may have stored a new key since.
+  for (const again of [false, true]) {
+    const keys = await profileKeys(memory, store, { again });
+    const own = [cookieNameOf(keys[0]), cookieName].flatMap((ours) =>
+      pairs.flatMap(([name, value]) => (name === ours && value ? value : [])),
+    );
+    const signed = own.find((value) => isSigned(value, keys));
+    if (signed !== undefined) return idIn(signed);
+    if (own.length === 0) return null;
+  }
+  return null;
 }
+
+function isSigned(value: string, keys: readonly string[]): boolean {
+  const [said = "", signature = ""] = value.split(".");
+  return keys.some((secret) => isEqual(signature, sign(said, secret)));
+}
+
+const idIn = (value: string): string => {
+  const said = Buffer.from(value.split(".")[0] ?? "", "base64url").toString("utf8");
+  return (JSON.parse(said) as { readonly id: string }).id;
+};
 
 function isEqual(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
