@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Command } from "commander";
 import { decodeUtf8, fileLimits, isObject, type Json, notUtf8, parseJson } from "../std";
 import { jsonLines, otherBytes, otherJson, otherLines, otherText } from "../topology";
 import { BadInput } from "./io";
@@ -84,12 +85,34 @@ export function writeText(file: string, text: string): void {
   }
 }
 
-/** Writes files into a folder, which is created. Throws `BadInput` when one exists or cannot be written. */
-export function writeNewFiles(
-  folder: string,
-  files: readonly { readonly name: string; readonly text: string }[],
-): void {
-  const existing = files.map(({ name }) => path.join(folder, name)).find((file) => existsSync(file));
+/** Options that name a file for a result, as Commander names them. */
+const outputs = ["trace", "undone", "markdown", "junit", "html", "writeIntent", "out"];
+
+/** Throws `BadInput` if a command could not write a result where its options say, before it begins. */
+export function checkOutputs(command: Command): void {
+  const given: Readonly<Record<string, unknown>> = command.opts();
+  for (const option of command.options) {
+    const file = given[option.attributeName()];
+    const isOutput = outputs.includes(option.attributeName()) && option.flags.includes("<file>");
+    if (isOutput && typeof file === "string") refuseUnwritable(file);
+  }
+}
+
+/** Throws `BadInput` if a file could not be written, which is known before the work whose result goes there. */
+function refuseUnwritable(file: string): void {
+  try {
+    if (isFolder(file)) throw Object.assign(new Error(), { code: "EISDIR" });
+    accessSync(isFile(file) ? file : path.join(path.dirname(path.resolve(file)), "."), constants.W_OK);
+  } catch (error) {
+    throw new BadInput(
+      `${file}: cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`,
+    );
+  }
+}
+
+/** Creates a folder. Throws `BadInput` if it holds one of these files, or cannot be created. */
+export function newFolder(folder: string, names: readonly string[]): void {
+  const existing = names.map((name) => path.join(folder, name)).find((file) => existsSync(file));
   if (existing !== undefined) throw new BadInput(`${existing} exists. Choose another folder.`);
   try {
     mkdirSync(folder, { recursive: true });
@@ -98,5 +121,16 @@ export function writeNewFiles(
       `${folder}: cannot be created (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`,
     );
   }
+}
+
+/** Writes files into a folder, which is created. Throws `BadInput` when one exists or cannot be written. */
+export function writeNewFiles(
+  folder: string,
+  files: readonly { readonly name: string; readonly text: string }[],
+): void {
+  newFolder(
+    folder,
+    files.map(({ name }) => name),
+  );
   for (const { name, text } of files) writeText(path.join(folder, name), text);
 }

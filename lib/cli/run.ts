@@ -8,6 +8,7 @@ import { bisectCommand } from "./compare/bisect";
 import { diffCommand } from "./compare/diff";
 import { structureCommand } from "./compare/structure";
 import { coverageCommand } from "./coverage";
+import { checkOutputs } from "./documents";
 import { type DrawOptions, drawCommand } from "./draw";
 import { type PointsOptions, pointsCommand } from "./economics/points";
 import { resultsCommand } from "./economics/results";
@@ -81,6 +82,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
   const program = new Command("planner-studio")
     .description("Replays recorded conversations on planner topologies and reports what differs.")
     .exitOverride()
+    .hook("preAction", (_, action) => checkOutputs(action))
     .configureOutput({ writeOut: (text) => io.out(text.trimEnd()), writeErr: () => {} });
   const command = (usage: string, summary: string) =>
     program

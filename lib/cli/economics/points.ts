@@ -7,7 +7,7 @@ import { BadInput, exitCodes, type Io } from "../io";
 import { tracesOf } from "../replays";
 import type { Workspace } from "../workspace";
 import { tellEconomics } from "./tellEconomics";
-import { writeTables } from "./writeTables";
+import { prepareTables, writeTables } from "./writeTables";
 
 export type PointsOptions = {
   readonly recordings?: string;
@@ -28,6 +28,7 @@ export async function pointsCommand(workspace: Workspace, options: PointsOptions
   const architectures = sides.map(({ architecture }) => architecture);
   const chosen = chosenOf(options, architectures);
   const recordings = workspace.recordings(options.recordings ?? "all", module.planner.id);
+  if (options.csv !== undefined) prepareTables(options.csv);
   const runs: TaskRun[] = [];
   for (const { architecture, topology } of sides) {
     const traces = await tracesOf(topology, module.planner, recordings);
@@ -35,8 +36,10 @@ export async function pointsCommand(workspace: Workspace, options: PointsOptions
       runs.push(...runsOf({ architecture: architecture.id, recording, trace: traces[i] as Trace }, spec));
   }
   const report = reportOf(runs, spec, architectures, chosen);
-  if (options.csv !== undefined) writeTables(options.csv, { report, runs, spec }, io);
-  else io.out(options.json ? JSON.stringify({ ...report, runs }) : tellEconomics(report));
+  const { csv, json } = options;
+  if (csv !== undefined) writeTables({ csv, json }, { report, runs, spec }, io);
+  if (json) io.out(JSON.stringify({ ...report, runs }));
+  else if (csv === undefined) io.out(tellEconomics(report));
   return exitCodes.fine;
 }
 

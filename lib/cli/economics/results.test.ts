@@ -66,6 +66,11 @@ test("its tables are written as CSV, and the report as JSON", async () => {
   expect([json.runs.length, json.notes.length > 0]).toEqual([4, true]);
 });
 
+test("JSON is printed beside the tables that are written", async () => {
+  const { out } = await points(file, "--map", map, "--csv", path.join(folder, "beside"), "--json");
+  expect(JSON.parse(out).runs).toHaveLength(4);
+});
+
 test("what cannot be used is refused in one line with the fix", async () => {
   expect((await points(file)).err).toMatch(
     /results\.jsonl: Line 1 and 4 more: task must be .* Add it, or map it: \{ "task": "its name" \}/,

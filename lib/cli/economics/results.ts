@@ -17,10 +17,8 @@ export function resultsCommand(file: string, options: PointsOptions, io: Io): nu
   if (!opened.ok) refuse(opened.of === "map" ? (map ?? "--map") : file, opened.faults);
   const { runs, spec, architectures } = opened.results;
   const report = resultsReport(opened, chosenOf(options, architectures));
-  if (csv !== undefined) writeTables(csv, { report, runs, spec }, io);
-  else
-    io.out(
-      json ? JSON.stringify({ ...report, notes: opened.notes, runs }) : tellEconomics(report, opened.notes),
-    );
+  if (csv !== undefined) writeTables({ csv, json }, { report, runs, spec }, io);
+  if (json) io.out(JSON.stringify({ ...report, notes: opened.notes, runs }));
+  else if (csv === undefined) io.out(tellEconomics(report, opened.notes));
   return exitCodes.fine;
 }
