@@ -48,6 +48,21 @@ onBothEngines((open) => {
     expect(await store().prisma.logEvent.count({ where: { kind: "recording.imported" } })).toBe(2);
   });
 
+  it("refuses the second of two files with one id of different planners, and stores the first", async () => {
+    const other = plannerModule("smith")!.recordings[0];
+    const files = [
+      file("shared"),
+      { path: "other.json", text: JSON.stringify({ ...other, id: "shared" }) },
+      file("beside"),
+    ];
+    const results = await importFiles(ctxAs(), { set, files });
+    expect(results.map(({ outcome, message = "" }) => `${outcome} ${message}`)).toEqual([
+      "new ",
+      "refused The id shared is already used by a recording of the planner venturescope. Choose another id.",
+      "new ",
+    ]);
+  });
+
   it("counts other documents as new, known or a new version too", async () => {
     const outcomeOf = async (title: string) => {
       const text = JSON.stringify({ ...topologies[0], id: "counted", title });

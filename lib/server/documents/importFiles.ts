@@ -89,6 +89,8 @@ async function storeRecordings(
   const accepted = recordings.filter(({ path, version: { name, planner } }) => {
     try {
       checkPlanner("recording", name, planner, owners.get(name) ?? planner);
+      // Of two files of a chunk too, the first decides.
+      owners.set(name, planner);
       return true;
     } catch (error) {
       refused.push(refusedBecause(path, error));
