@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { counted, decodeUtf8, notUtf8 } from "../../std";
+import { counted, decodeUtf8, fileLimits, notUtf8 } from "../../std";
 import { showComparison } from "../apps/studio/studio";
 import { isFile, readTextFile } from "../documents";
 import { BadInput, exitCodes, type Io, progressOf } from "../io";
@@ -23,14 +23,15 @@ const chunkBytes = 1_000_000;
 export async function importCommand(folder: string, options: ImportOptions, io: Io): Promise<number> {
   if (isFile(folder)) return showComparison(readTextFile(folder), options, io);
   const server = importServer(options.server, options.set);
-  const files = filesIn(folder);
-  if (files.length === 0) throw new BadInput(`${folder} has no .json, .jsonl, .mmd or .mermaid file.`);
+  const { files, refused } = filesIn(folder);
+  if (files.length + refused.length === 0)
+    throw new BadInput(`${folder} has no .json, .jsonl, .mmd or .mermaid file.`);
   const before = await server.known(files);
   const stored = new Set(before.map((one) => one.path));
   const left = files.filter((one) => !stored.has(one.path));
   if (stored.size > 0) io.err(`${counted(stored.size, "file")} of ${files.length} imported before.`);
   const step = progressOf(io, "file", left.length);
-  const results: FileResult[] = [...before];
+  const results: FileResult[] = [...refused, ...before];
   for (const chunk of chunksOf(left)) {
     results.push(...(await sent(server, folder, chunk)));
     for (const _ of chunk) step();
@@ -47,9 +48,10 @@ async function sent(
   const texts: { path: string; text: string }[] = [];
   const refused: FileResult[] = [];
   for (const file of chunk) {
-    const text = decodeUtf8(readFileSync(path.join(folder, file.path)));
-    if (text === null) refused.push({ path: file.path, outcome: "refused", message: notUtf8 });
-    else texts.push({ path: file.path, text });
+    const bytes = bytesOf(path.join(folder, file.path));
+    const text = typeof bytes === "string" ? null : decodeUtf8(bytes);
+    if (text !== null) texts.push({ path: file.path, text });
+    else refused.push(refusalOf(file.path, typeof bytes === "string" ? bytes : notUtf8));
   }
   if (texts.length === 0) return refused;
   const [only] = chunk;
@@ -57,14 +59,41 @@ async function sent(
   return [...refused, ...(await (isLarge ? server.sendLarge(texts) : server.send(texts)))];
 }
 
-/** Lists the documents below a folder, by path, with the hashes of their bytes. */
-function filesIn(folder: string): readonly FoundFile[] {
+type FoundFiles = { readonly files: readonly FoundFile[]; readonly refused: readonly FileResult[] };
+
+/** Lists the documents below a folder, by path, with the hashes of their bytes; those that cannot be read are refused. */
+function filesIn(folder: string): FoundFiles {
   const names = entriesOf(folder).filter((name) => /[.](jsonl?|mmd|mermaid)$/i.test(name));
-  return names.sort().map((name) => {
-    const bytes = readFileSync(path.join(folder, name));
-    const digest = createHash("sha256").update(bytes).digest("hex");
-    return { path: name.split(path.sep).join("/"), digest, size: bytes.length };
-  });
+  const files: FoundFile[] = [];
+  const refused: FileResult[] = [];
+  for (const name of names.sort()) {
+    const bytes = bytesOf(path.join(folder, name));
+    const named = name.split(path.sep).join("/");
+    if (typeof bytes === "string") refused.push(refusalOf(named, bytes));
+    else {
+      const digest = createHash("sha256").update(bytes).digest("hex");
+      files.push({ path: named, digest, size: bytes.length });
+    }
+  }
+  return { files, refused };
+}
+
+const refusalOf = (file: string, message: string): FileResult => ({
+  path: file,
+  outcome: "refused",
+  message,
+});
+
+/** Returns the bytes of a file, or why it cannot be sent. */
+function bytesOf(file: string): Buffer | string {
+  try {
+    const { size } = statSync(file);
+    const [has, max] = [size, fileLimits.maxBytes].map((bytes) => Math.round(bytes / 1_000_000));
+    if (size > fileLimits.maxBytes) return `The file has ${has} MB; the maximum is ${max} MB. Split it.`;
+    return readFileSync(file);
+  } catch (error) {
+    return `The file cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`;
+  }
 }
 
 function entriesOf(folder: string): string[] {
