@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
-import { decodeUtf8, fileLimits, isObject, type Json, notUtf8, parseJson } from "../std";
+import { decodeUtf8, exactLimits, fileLimits, isObject, type Json, notUtf8, parseJson } from "../std";
 import { jsonLines, otherBytes, otherJson, otherLines, otherText } from "../topology";
 import { BadInput } from "./io";
 
 /** The JSON of a file; its size is checked before it is read. */
 export function readJsonFile(file: string): Json {
-  const parsed = parseJson(readTextFile(file));
+  const parsed = parseJson(readTextFile(file), exactLimits);
   if (!parsed.ok) throw new BadInput(`${file}: ${parsed.message}`);
   return parsed.value;
 }
@@ -15,7 +15,7 @@ export function readJsonFile(file: string): Json {
 /** The JSON of a topology, recording or trace. Throws `BadInput` with the next step when the file is of another program. */
 export function readDocumentFile(file: string): Json {
   const text = readTextFile(file);
-  const parsed = parseJson(text);
+  const parsed = parseJson(text, exactLimits);
   const other = parsed.ok ? otherDocument(parsed.value) : otherSource(text);
   if (other !== null) throw new BadInput(`${file}: ${other}`);
   if (!parsed.ok) throw new BadInput(`${file}: ${parsed.message}`);

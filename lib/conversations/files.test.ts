@@ -35,6 +35,18 @@ const call = (id: string, name: string, args: object) => ({
 const tool = (id: string, content: string) => ({ role: "tool", tool_call_id: id, content });
 
 describe("transcripts", () => {
+  it("hold the ids that were sent, as JSON or by Python, though JavaScript would round them", () => {
+    for (const args of ['{\\"id\\": 735612345678901234}', "{'id': 735612345678901234}"]) {
+      const asked = `{"name": "find", "arguments": "${args}"}`;
+      const { recordings } = read(
+        `[{"role": "user", "content": "Find it."}, {"role": "assistant", "content": null, "tool_calls": [{"id": "c", "function": ${asked}}]}, {"role": "tool", "tool_call_id": "c", "content": "Found."}, {"role": "assistant", "content": "Done."}]`,
+      );
+      const text = JSON.stringify(recordings);
+      expect(text).toContain('{"id":{"$int":"735612345678901234"}}');
+      expect(text).not.toContain("735612345678901200");
+    }
+  });
+
   it("are read from the file of a chat with tools", () => {
     const { tool: by, recordings, notes } = read(file("110-openai-chat.jsonl"));
     expect({ by, notes }).toEqual({ by: "openai", notes: [] });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject, Json, type JsonObject, parseJson } from "../std";
+import { exactLimits, isObject, Json, type JsonObject, parseJson } from "../std";
 import { langChainMessage, withToolNames } from "./messageTurns";
 import type { Reader } from "./reader";
 import { spanConversations } from "./spans/spanConversations";
@@ -99,7 +99,7 @@ function spanOf(one: Observation): Span {
 /** Values that Langfuse stores as text. */
 function parsed(value: Json | undefined): Json {
   if (typeof value !== "string" || !/^\s*["[{]/.test(value)) return value ?? null;
-  const read = parseJson(value);
+  const read = parseJson(value, exactLimits);
   return read.ok ? read.value : value;
 }
 

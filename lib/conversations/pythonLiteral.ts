@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../std";
+import { isRounded, type Json, type JsonObject } from "../std";
 
 /** A value written by Python's `repr`, and the offset behind it. A call `Name(…)` becomes an object with its name as `$call`. */
 export type PythonValue = { readonly value: Json; readonly end: number };
@@ -164,7 +164,9 @@ function readNumber(reader: Reader): Json {
   const [given = ""] = number.exec(reader.text) ?? [];
   if (!/\d|inf|nan/.test(given)) throw new NoLiteral();
   reader.at += given.length;
-  const value = Number(given.replaceAll("_", ""));
+  const digits = given.replaceAll("_", "").replace(/^\+/, "");
+  if (isRounded(digits)) return { $int: digits };
+  const value = Number(digits);
   return Number.isFinite(value) ? value : null;
 }
 

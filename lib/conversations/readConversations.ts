@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { explain, type Json, parseJson } from "../std";
+import { exactLimits, explain, type Json, parseJson } from "../std";
 import type { Redactor } from "../world";
 import { checkpoints } from "./checkpoints";
 import { type Conversation, type Notes, openNotes } from "./conversation";
@@ -32,7 +32,7 @@ export type Documents =
 
 /** Parses JSON or JSON lines, within the limits of all files. */
 export function documentsIn(text: string): Documents {
-  const whole = parseJson(text);
+  const whole = parseJson(text, exactLimits);
   if (whole.ok)
     return { ok: true, documents: Array.isArray(whole.value) ? whole.value : [whole.value], isLines: false };
   const lines = text.split(/\r?\n/);
@@ -42,7 +42,7 @@ export function documentsIn(text: string): Documents {
   const documents: Json[] = [];
   for (const [i, line] of lines.entries()) {
     if (line.trim() === "") continue;
-    const parsed = parseJson(line);
+    const parsed = parseJson(line, exactLimits);
     if (!parsed.ok) return { ok: false, message: `Line ${i + 1}: ${parsed.message}` };
     documents.push(parsed.value);
   }

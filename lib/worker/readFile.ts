@@ -1,6 +1,16 @@
 import type { Planners, Reader } from "../planners";
 import { type RecordingVersion, readRecording, recordingVersion } from "../recording";
-import { assertNever, decodeUtf8, type Fault, hash, isObject, type Json, notUtf8, parseJson } from "../std";
+import {
+  assertNever,
+  decodeUtf8,
+  exactLimits,
+  type Fault,
+  hash,
+  isObject,
+  type Json,
+  notUtf8,
+  parseJson,
+} from "../std";
 import {
   drawingsIn,
   type Fenced,
@@ -62,7 +72,7 @@ export function readFile(
 ): FileRead {
   const text = typeof content === "string" ? content : decodeUtf8(content);
   if (text === null) return unreadable((typeof content === "string" ? null : otherBytes(content)) ?? notUtf8);
-  const parsed = parseJson(text);
+  const parsed = parseJson(text, exactLimits);
   const drawings = parsed.ok ? [] : drawingsIn(text);
   if (drawings.length > 0) return { ok: true, as: "flowchart", drawings };
   if (!parsed.ok) {

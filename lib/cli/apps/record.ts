@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import { AppFailed, type AppTurn, type Case, runLive, TurnFailed } from "../../runner";
-import { explain, Json, listed } from "../../std";
+import { exactLimits, explain, Json, listed, parseJson } from "../../std";
 import { readJsonFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
 import { recordProcess } from "./recordProcess";
@@ -165,9 +165,6 @@ const questionText = (question: Json): string =>
 
 /** Parses an answer as JSON if possible, so that forms can be answered; else returns the text. */
 function answerOf(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
+  const parsed = parseJson(text, exactLimits);
+  return parsed.ok ? parsed.value : text;
 }

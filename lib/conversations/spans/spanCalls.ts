@@ -1,5 +1,5 @@
 import { nodeOf, taskOf } from "../../fold";
-import { isObject, type Json, type JsonObject, parseJson, shorten, type Usage } from "../../std";
+import { exactLimits, isObject, type Json, type JsonObject, parseJson, shorten, type Usage } from "../../std";
 import type { FoundCall, Notes } from "../conversation";
 import { interruptsOf, isCommand, isMessage, parentCommandOf, plainAnswer, plainValue } from "../messages";
 import { readPython } from "../pythonLiteral";
@@ -132,7 +132,7 @@ export function parsedArguments(text: string): JsonObject | null {
 }
 
 function readJson(text: string): Json | null {
-  const parsed = parseJson(text);
+  const parsed = parseJson(text, exactLimits);
   return parsed.ok ? parsed.value : null;
 }
 

@@ -1,20 +1,25 @@
 import { isObject, type Json, type JsonObject } from "../json";
 import { toPointer } from "../jsonPointer";
 import { shorten } from "../text/shorten";
+import { exactIntegers } from "./exactIntegers";
 import { jsonFault, placeIn, textEnd } from "./jsonFault";
 import { repeatedKey } from "./repeatedKey";
 
-/** `maxValues` limits the total number of JSON values in a document: strings, numbers, arrays, objects and so on. */
+/** `maxValues` limits the total number of JSON values in a document: strings, numbers, arrays, objects and so on. `exact`: integers that JavaScript would round become `{"$int": "…"}`. */
 export type ParseLimits = {
   readonly maxBytes: number;
   readonly maxDepth: number;
   readonly maxValues: number;
+  readonly exact?: boolean;
 };
 export type Parsed =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly message: string };
 
 export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100, maxValues: 2_000_000 };
+
+/** Limits of files whose values an app or a planner hears: ids beyond 9,007,199,254,740,991 stay what they are. */
+export const exactLimits: ParseLimits = { ...fileLimits, exact: true };
 
 const reserved = "__proto__";
 
@@ -30,13 +35,15 @@ export function parseJson(text: string, limits: ParseLimits = fileLimits): Parse
   const scanned = scan(text, limits);
   if (scanned === null)
     return { ok: false, message: `The file contains more than ${limits.maxValues} values. Split it.` };
+  const given = limits.exact ? exactIntegers(scanned.text) : { text: scanned.text, replaced: 0 };
   let value: Json;
   try {
-    value = JSON.parse(scanned.text) as Json;
+    value = JSON.parse(given.text) as Json;
   } catch {
     return { ok: false, message: notJson(text) };
   }
-  const message = firstFault(value, limits.maxDepth, { text, keys: scanned.keys });
+  const keys = scanned.keys + given.replaced;
+  const message = firstFault(value, limits.maxDepth, { text, keys });
   return message === null ? { ok: true, value } : { ok: false, message };
 }
 
