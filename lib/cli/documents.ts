@@ -6,16 +6,19 @@ import { jsonLines, otherBytes, otherJson, otherLines, otherText } from "../topo
 import { BadInput } from "./io";
 
 /** The JSON of a file; its size is checked before it is read. */
-export function readJsonFile(file: string): Json {
-  const parsed = parseJson(readTextFile(file), exactLimits);
+export function readJsonFile(file: string, limits = fileLimits): Json {
+  const parsed = parseJson(readTextFile(file), limits);
   if (!parsed.ok) throw new BadInput(`${file}: ${parsed.message}`);
   return parsed.value;
 }
 
+/** The JSON of a file whose values an app hears: its integers are not rounded. */
+export const readExactFile = (file: string): Json => readJsonFile(file, exactLimits);
+
 /** The JSON of a topology, recording or trace. Throws `BadInput` with the next step when the file is of another program. */
 export function readDocumentFile(file: string): Json {
   const text = readTextFile(file);
-  const parsed = parseJson(text, exactLimits);
+  const parsed = parseJson(text);
   const other = parsed.ok ? otherDocument(parsed.value) : otherSource(text);
   if (other !== null) throw new BadInput(`${file}: ${other}`);
   if (!parsed.ok) throw new BadInput(`${file}: ${parsed.message}`);

@@ -11,7 +11,7 @@ export { isObject, Json, type JsonObject, own } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
 export { longestCommon } from "./longestCommon";
 export { nearest } from "./nearest";
-export { isRounded } from "./parse/exactIntegers";
+export { exactIntegers, isRounded } from "./parse/exactIntegers";
 export { exactLimits, fileLimits, type Parsed, type ParseLimits, parseJson } from "./parse/parseJson";
 export { deepestScanned, type KeyFault, type Scanned, scanJson } from "./parse/scanJson";
 export { memoize } from "./remembered";

@@ -3,6 +3,7 @@ import { type RecordingVersion, readRecording, recordingVersion } from "../recor
 import {
   assertNever,
   decodeUtf8,
+  exactIntegers,
   exactLimits,
   type Fault,
   hash,
@@ -72,7 +73,7 @@ export function readFile(
 ): FileRead {
   const text = typeof content === "string" ? content : decodeUtf8(content);
   if (text === null) return unreadable((typeof content === "string" ? null : otherBytes(content)) ?? notUtf8);
-  const parsed = parseJson(text, exactLimits);
+  const parsed = parseJson(text);
   const drawings = parsed.ok ? [] : drawingsIn(text);
   if (drawings.length > 0) return { ok: true, as: "flowchart", drawings };
   if (!parsed.ok) {
@@ -90,7 +91,8 @@ export function readFile(
   for (const { planner, readers } of planners.all)
     for (const reader of readers)
       if (reader.recognises(document)) return foreign(planner.id, reader, document);
-  const documents = Array.isArray(document) ? document : [document];
+  const said = exactly(text, document);
+  const documents = Array.isArray(said) ? said : [said];
   const packed = packedConversations(documents, conversations);
   if (packed) return packed;
   if (looksLikeLangGraph(document)) return { ok: true, as: "graph", drawn: readLangGraph(document) };
@@ -98,6 +100,13 @@ export function readFile(
   if (other !== null) return unreadable(other);
   if (looksLikeReactFlow(document)) return { ok: true, as: "graph", drawn: readReactFlow(document) };
   return { ok: true, as: "unknown" };
+}
+
+/** Returns a document with the integers of its text that JavaScript rounds, which an app heard; our own documents hold numbers. */
+function exactly(text: string, rounded: Json): Json {
+  if (exactIntegers(text).replaced === 0) return rounded;
+  const parsed = parseJson(text, exactLimits);
+  return parsed.ok ? parsed.value : rounded;
 }
 
 const unreadable = (message: string): FileRead => ({ ok: false, message, details: [] });

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import { AppFailed, type AppTurn, type Case, runLive, TurnFailed } from "../../runner";
 import { exactLimits, explain, Json, listed, parseJson } from "../../std";
-import { readJsonFile } from "../documents";
+import { readExactFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
 import { recordProcess } from "./recordProcess";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
@@ -70,7 +70,7 @@ export const recordCommand = (command: readonly string[], options: RecordOptions
 
 /** One case, or a list of cases. */
 function readCases(file: string): Case[] {
-  const json = readJsonFile(file);
+  const json = readExactFile(file);
   const parsed = z.union([z.array(CaseFile).min(1), CaseFile]).safeParse(json);
   if (parsed.success) return [parsed.data].flat();
   const single = CaseFile.safeParse(Array.isArray(json) ? json[0] : json);

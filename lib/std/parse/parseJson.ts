@@ -18,7 +18,7 @@ export type Parsed =
 
 export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100, maxValues: 2_000_000 };
 
-/** Limits of files whose values an app or a planner hears: ids beyond 9,007,199,254,740,991 stay what they are. */
+/** Limits of files whose values an app hears: ids beyond 9,007,199,254,740,991 stay what they are. */
 export const exactLimits: ParseLimits = { ...fileLimits, exact: true };
 
 const reserved = "__proto__";
