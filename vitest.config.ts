@@ -21,10 +21,6 @@ const onPostgres = ["kills", "servers"];
 const needed: { readonly [name: string]: readonly string[] } = { servers: ["scripts/startedData.ts"] };
 // A shared machine may take a minute for what takes a second alone; only what hangs is to meet these.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
-const processes = {
-  globalSetup: "scripts/engineHash.ts",
-  ...patient,
-};
 const onServer = {
   resolve: { alias },
   // `server-only` throws in plain Node; under this condition it is empty.
@@ -97,9 +93,10 @@ export default defineConfig({
       {
         ...onServer,
         test: {
-          ...processes,
+          ...patient,
           ...shared,
           name: "process",
+          globalSetup: "scripts/engineHash.ts",
           // A planner's bundle is what Node is to run, as it is.
           server: { deps: { external: [/\/planner-studio-planner-[^/]+\/planner\.mjs$/] } },
           include: ["lib/**/*.process.test.ts", "scripts/**/*.process.test.ts"],
@@ -128,12 +125,12 @@ export default defineConfig({
       ...Object.entries(oneByOne).map(([name, files]) => ({
         ...onServer,
         test: {
-          ...processes,
+          ...patient,
           name,
           include: processTests(files),
           fileParallelism: false,
           ...(onPostgres.includes(name) && {
-            globalSetup: [processes.globalSetup, "scripts/temporaryPostgres.ts", ...(needed[name] ?? [])],
+            globalSetup: ["scripts/temporaryPostgres.ts", ...(needed[name] ?? [])],
           }),
         },
       })),
