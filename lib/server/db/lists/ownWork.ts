@@ -51,23 +51,33 @@ export const listComparedRuns = (
   runs: readonly string[],
 ): Promise<AskedComparison[]> =>
   prisma.$queryRaw<AskedComparison[]>`
-    WITH last AS (
-      SELECT "id", "createdAt" AS "at" FROM "Sweep"
-      WHERE "workspaceId" = ${workspaceId} AND "id" = ANY(${[...runs]}::text[])),
-    ran AS (
-      SELECT last."at", array_agg(DISTINCT j."recordingHash") AS "recordings",
-        array_agg(j."topologyName" || '@' || j."topologyHash" ORDER BY j."number") AS "topologies"
-      FROM last JOIN "Job" j ON j."workspaceId" = ${workspaceId} AND j."sweepId" = last."id"
-      GROUP BY last."id", last."at" HAVING count(DISTINCT j."topologyHash") = 2)
-    SELECT ran."topologies"[1] AS "base", other AS "head", ran."at", (
-      SELECT m."setName" FROM "RecordingSetMember" m JOIN "Topology" t
-        ON t."workspaceId" = m."workspaceId" AND t."planner" = m."planner"
-        AND t."name" = split_part(ran."topologies"[1], '@', 1)
-      WHERE m."workspaceId" = ${workspaceId}
-      GROUP BY m."setName" HAVING array_agg(DISTINCT m."hash") = ran."recordings"
-      ORDER BY m."setName" LIMIT 1) AS "set"
-    FROM ran, LATERAL (
-      SELECT t AS other FROM unnest(ran."topologies") t WHERE t <> ran."topologies"[1] LIMIT 1) others
+    WITH ran AS (
+      SELECT s."id", s."createdAt" AS "at", base."name", base."hash" AS "baseHash", head."name" AS "headName", head."hash"
+      FROM "Sweep" s, LATERAL (
+        SELECT j."topologyName" AS "name", j."topologyHash" AS "hash" FROM "Job" j
+        WHERE j."workspaceId" = s."workspaceId" AND j."sweepId" = s."id" ORDER BY j."number" LIMIT 1) base,
+      LATERAL (
+        SELECT j."topologyName" AS "name", j."topologyHash" AS "hash" FROM "Job" j
+        WHERE j."workspaceId" = s."workspaceId" AND j."sweepId" = s."id" AND j."topologyHash" <> base."hash"
+        ORDER BY j."number" LIMIT 1) head
+      WHERE s."workspaceId" = ${workspaceId} AND s."id" = ANY(${[...runs]}::text[]) AND NOT EXISTS (
+        SELECT FROM "Job" j WHERE j."workspaceId" = s."workspaceId" AND j."sweepId" = s."id"
+          AND j."topologyHash" NOT IN (base."hash", head."hash"))),
+    recorded AS MATERIALIZED (
+      SELECT DISTINCT ran."id", j."recordingHash" AS "hash" FROM ran JOIN "Job" j
+        ON j."workspaceId" = ${workspaceId} AND j."sweepId" = ran."id" AND j."topologyHash" = ran."baseHash"),
+    member AS MATERIALIZED (
+      SELECT DISTINCT "planner", "setName", "hash" FROM "RecordingSetMember" WHERE "workspaceId" = ${workspaceId}),
+    sizes AS (SELECT "planner", "setName", count(*) AS "size" FROM member GROUP BY 1, 2)
+    SELECT ran."name" || '@' || ran."baseHash" AS "base", ran."headName" || '@' || ran."hash" AS "head", ran."at", (
+      SELECT sizes."setName" FROM sizes JOIN "Topology" t
+        ON t."workspaceId" = ${workspaceId} AND t."planner" = sizes."planner" AND t."name" = ran."name"
+      WHERE sizes."size" = (SELECT count(*) FROM recorded WHERE recorded."id" = ran."id") AND NOT EXISTS (
+        SELECT recorded."hash" FROM recorded WHERE recorded."id" = ran."id"
+        EXCEPT SELECT member."hash" FROM member
+        WHERE member."planner" = sizes."planner" AND member."setName" = sizes."setName")
+      ORDER BY sizes."setName" LIMIT 1) AS "set"
+    FROM ran
     ORDER BY ran."at" DESC`;
 
 /** Lists the latest user's version of each topology with the version that it was made from, newest first; commits of apps are not made from each other. */
