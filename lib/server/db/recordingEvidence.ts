@@ -43,11 +43,9 @@ export const listEvidenceOfOthers = (
   { prisma, workspaceId }: Db,
   { baseTopologyHash, engine }: Omit<EvidenceKind, "version">,
 ): Promise<Pick<StoredRecordingEvidence, "headTopologyHash" | "recordingHash">[]> =>
-  prisma.recordingEvidence.findMany({
-    where: { workspaceId, baseTopologyHash, engine: { not: engine } },
-    select: { headTopologyHash: true, recordingHash: true },
-    distinct: ["headTopologyHash", "recordingHash"],
-  });
+  prisma.$queryRaw`
+    SELECT DISTINCT "headTopologyHash", "recordingHash" FROM "Exhibit"
+    WHERE "workspaceId" = ${workspaceId} AND "baseTopologyHash" = ${baseTopologyHash} AND "engine" <> ${engine}`;
 
 /** Lists the evidence against one topology on some recordings without bodies, for all or some heads, newest last. */
 export const listRecordingEvidence = (

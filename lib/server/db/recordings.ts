@@ -97,10 +97,9 @@ export async function summariesOf(
   const { workspaceId } = db;
   const hashes = versions.map(({ hash }) => hash);
   const found = await summaries(db.memory, placeOf(db), hashes, async (missing) => {
-    const rows = await db.prisma.recordingVersion.findMany({
-      where: { workspaceId, hash: { in: [...missing] } },
-      select: inSummary,
-    });
+    const rows = await db.prisma.$queryRaw<VersionSummary[]>`
+      SELECT "name", "title", "summary", "hash", "synthetic", "tags", "turns", "decisions", "createdAt"
+      FROM "RecordingVersion" WHERE "workspaceId" = ${workspaceId} AND "hash" = ANY(${[...missing]}::text[])`;
     return compact(rows).map((row) => [row.hash, row]);
   });
   return versions

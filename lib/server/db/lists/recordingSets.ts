@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "../../core/actor";
-import { listStoredRecordings, type RecordingSummary, summariesOf } from "../recordings";
+import { listStoredRecordings, type RecordingHead, type RecordingSummary, summariesOf } from "../recordings";
 import type { Transaction } from "../replays";
 import type { Db } from "../store";
 
@@ -67,13 +67,16 @@ export async function listRecordingsInSet(
 ): Promise<RecordingSummary[]> {
   if (setName === allSet.name) return listStoredRecordings(db, planner);
   const { prisma, workspaceId } = db;
-  const members = await prisma.recordingSetMember.findMany({
-    where: { workspaceId, planner, setName, named: { removedAt: null } },
-    select: { hash: true, named: true },
-  });
+  // One join: a relation of Prisma's asks for each recording with two parameters, and reads all columns of both.
+  const members = await prisma.$queryRaw<(RecordingHead & { version: string })[]>`
+    SELECT m."hash" AS "version", r."name", r."planner", r."hash", r."sampleHash"
+    FROM "RecordingSetMember" m
+    JOIN "Recording" r ON r."workspaceId" = m."workspaceId" AND r."name" = m."recording"
+    WHERE m."workspaceId" = ${workspaceId} AND m."planner" = ${planner} AND m."setName" = ${setName}
+      AND r."removedAt" IS NULL`;
   return summariesOf(
     db,
-    members.map(({ hash, named }) => ({ head: named, hash })),
+    members.map(({ version, ...head }) => ({ head, hash: version })),
   );
 }
 
