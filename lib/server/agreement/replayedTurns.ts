@@ -4,7 +4,6 @@ import { type ShadowTurns, shadowTurnsOf } from "../../worker";
 import { recentBytes } from "../cache/recentBytes";
 import { helped } from "../core/layOut";
 import { recordingText, topologyText } from "../db/documents";
-import type { StoredReplay } from "../db/replays";
 import { storedOnce } from "../db/storedOnce";
 import type { StoredTopology } from "../db/topologies";
 import { readPackedTraces } from "../db/traces/readTrace";
@@ -42,7 +41,7 @@ export async function replayedTurns(
     current.map(({ hash, replay }) => ({
       // The engine's hash covers the planner's code, which reads the states.
       of: [replay.id, hash, ctx.engine.hash],
-      make: () => readTurns(ctx, module, topology, replay),
+      make: () => readTurns(ctx, module, topology, { id: replay.id, recordingHash: hash }),
     })),
     { atOnce: 4 },
   );
@@ -54,7 +53,7 @@ async function readTurns(
   ctx: Ctx,
   module: ShadowSources["module"],
   { evidence }: StoredTopology,
-  { id, recordingHash }: StoredReplay,
+  { id, recordingHash }: { readonly id: string; readonly recordingHash: string },
 ): Promise<ShadowTurns> {
   const [traces, topology, recording] = await Promise.all([
     readPackedTraces(ctx.db, [id]),

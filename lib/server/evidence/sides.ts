@@ -1,11 +1,12 @@
 import "server-only";
+import type { z } from "zod";
 import { isAppEngine } from "../../apps";
 import { ReplayOptions } from "../../worker";
 import { InvalidInput, notInWorkspace } from "../core/errors";
 import type { Reference } from "../core/reference";
 import type { RecordingSetName } from "../db/lists/recordingSets";
 import type { RecordingSummary } from "../db/recordings";
-import { listPairedReplays, listStoredReplays, type PairedReplay, type StoredReplay } from "../db/replays";
+import { listPairedReplays, type PairedReplay, type StoredReplay } from "../db/replays";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import type { Ctx } from "../verb/context";
 import { findAnswers, type StoredAnswers } from "./answerSets";
@@ -55,8 +56,8 @@ export async function sidesOf(ctx: Ctx, request: ReplayPairReference): Promise<C
   const answers = request.answers ? await findAnswers(ctx, base.planner, request.answers) : null;
   const { set, recordings, later } = await comparedRecordings(ctx, base.planner, request);
   const [ofBase, ofHead] = await Promise.all([
-    pairedReplaysOf(ctx, base.evidence, answers?.hash),
-    pairedReplaysOf(ctx, head.evidence, answers?.hash),
+    replaysOf(ctx, base.evidence, answers?.hash),
+    replaysOf(ctx, head.evidence, answers?.hash),
   ]);
   const pairs = recordings.map((recording) => ({
     recording,
@@ -76,51 +77,38 @@ async function topologyOf(ctx: Ctx, { text, name, hash }: Reference) {
   return found;
 }
 
+const cache = whileSame<ReadonlyMap<string, PairedReplay>>("replays of a topology", 6);
+
 /** Recording hash -> its replay from the start, plain or with one answer set: this engine's, else the newest. Imported traces are excluded. */
-export async function replaysOf(ctx: Ctx, topologyHash: string, answers?: string) {
-  const best = new Map<string, StoredReplay>();
-  for (const replay of await listStoredReplays(ctx.db, { topologyHash })) {
-    if (!isMadeWith(replay, answers)) continue;
-    const other = best.get(replay.recordingHash);
-    if (!other || (isStale(ctx, other) && !isStale(ctx, replay))) best.set(replay.recordingHash, replay);
-  }
-  return best;
-}
+export const replaysOf = (ctx: Ctx, topologyHash: string, answers?: string) =>
+  cache(ctx, [topologyHash, answers ?? null], () =>
+    latestReplays(ctx, topologyHash, (options) => isMadeWith(options, answers)),
+  );
 
-const paired = whileSame<ReadonlyMap<string, PairedReplay>>("paired replays", 6);
-
-/** Returns the same of every recording, as far as comparisons need it; comparisons with one side in common share them. */
-const pairedReplaysOf = (ctx: Ctx, topologyHash: string, answers?: string) =>
-  paired(ctx, [topologyHash, answers ?? null], () => readPairedReplays(ctx, topologyHash, answers));
-
-async function readPairedReplays(
+/** Recording hash -> its replay with wanted options: this engine's, else the newest. Imported traces are excluded. */
+export async function latestReplays(
   ctx: Ctx,
   topologyHash: string,
-  answers?: string,
+  isWanted: (options: StoredOptions) => boolean,
 ): Promise<ReadonlyMap<string, PairedReplay>> {
   const best = new Map<string, PairedReplay>();
   const wanted = new Map<string, boolean>();
   for (const { recordingHash, options, ...replay } of await listPairedReplays(ctx.db, topologyHash)) {
-    const isWanted = wanted.get(options) ?? isMadeWith({ options, engine: replay.engine }, answers);
-    wanted.set(options, isWanted);
+    const made = wanted.get(options) ?? isWanted(optionsIn(options));
+    wanted.set(options, made);
     const other = best.get(recordingHash);
-    if (isWanted && (!other || (isStale(ctx, other) && !isStale(ctx, replay))))
-      best.set(recordingHash, replay);
+    if (made && (!other || (isStale(ctx, other) && !isStale(ctx, replay)))) best.set(recordingHash, replay);
   }
   return best;
 }
 
 const Stored = ReplayOptions.loose();
+type StoredOptions = z.output<typeof Stored>;
+const optionsIn = (text: string): StoredOptions => Stored.parse(JSON.parse(text));
 
 /** True for a replay from the start by this product, without supplied answers. */
-export const isPlain = (replay: Pick<StoredReplay, "options" | "engine">): boolean =>
-  isMadeWith(replay, undefined);
+export const isPlain = ({ options, engine }: Pick<StoredReplay, "options" | "engine">): boolean =>
+  engine !== null && isMadeWith(optionsIn(options), undefined);
 
-function isMadeWith(
-  { options, engine }: Pick<StoredReplay, "options" | "engine">,
-  set: string | undefined,
-): boolean {
-  if (engine === null) return false;
-  const { from, supplied, answers } = Stored.parse(JSON.parse(options));
-  return from === "start" && supplied.length === 0 && answers === set;
-}
+const isMadeWith = ({ from, supplied, answers }: StoredOptions, set: string | undefined): boolean =>
+  from === "start" && supplied.length === 0 && answers === set;

@@ -34,9 +34,11 @@ async function trustOf(ctx: Ctx, input: z.output<typeof Input>): Promise<Trust |
   if (!topology) return null;
   const { recordings } = await recordingsIn(ctx, input.planner, input.set);
   const hashes = new Set(recordings.map((one) => one.hash));
-  const own = [...(await replaysOf(ctx, topology.evidence)).values()].filter(
-    (replay) => hashes.has(replay.recordingHash) && replay.asRecorded !== null,
-  );
+  const replays = await replaysOf(ctx, topology.evidence);
+  const own = [...hashes].flatMap((hash) => {
+    const replay = replays.get(hash);
+    return replay && replay.asRecorded !== null ? [replay] : [];
+  });
   const present = own.filter((replay) => !isStale(ctx, replay));
   const [replayed, asRecorded] = [present.length, present.filter((replay) => replay.asRecorded).length];
   const older = own.length - replayed;

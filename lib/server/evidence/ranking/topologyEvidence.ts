@@ -41,10 +41,22 @@ export async function storedTopologyEvidence(
       topologyEvidenceFor(
         one.topology,
         problemsIn(problems, one),
-        recordings.flatMap(({ hash }) => perRecording.get(one.hash)?.get(hash) ?? []),
+        inOrder(perRecording.get(one.hash), hashes),
         recordings.length,
       ),
   };
+}
+
+/** Returns the evidence of those of the recordings that have some, in their order. */
+function inOrder<T>(evidence: ReadonlyMap<string, T> | undefined, hashes: readonly string[]): readonly T[] {
+  const found: T[] = [];
+  // Most topologies have none of a large set.
+  if (!evidence || evidence.size === 0) return found;
+  for (const hash of hashes) {
+    const one = evidence.get(hash);
+    if (one !== undefined) found.push(one);
+  }
+  return found;
 }
 
 function problemsIn(problems: KnownProblems, { hash }: Document): readonly Problem[] {

@@ -1,13 +1,12 @@
 import "server-only";
 import { type Candidate, candidatesAt, type DecisionKey, strataOf } from "../../../review";
 import { stableJson } from "../../../std";
-import { ReplayOptions } from "../../../worker";
+import type { ReplayOptions } from "../../../worker";
 import { recentBytes } from "../../cache/recentBytes";
-import { listStoredReplays, type StoredReplay } from "../../db/replays";
 import { storedOnce } from "../../db/storedOnce";
 import { traceOf } from "../../evidence/apps/readPair";
 import { paceOf, packedPair, type StoredPair } from "../../evidence/manyPairs";
-import { type ComparedReplays, isStale } from "../../evidence/sides";
+import { type ComparedReplays, latestReplays } from "../../evidence/sides";
 import type { Ctx } from "../../verb/context";
 
 export type Candidates = {
@@ -22,7 +21,9 @@ export type Candidates = {
 /** Serializes a decision's key. */
 export const nameOfDecision = (at: DecisionKey): string => stableJson({ ...at });
 
-const fromRecorded: ReplayOptions = ReplayOptions.parse({ from: "recorded" });
+/** True for a replay from every recorded decision. */
+const isFromRecorded = ({ from, supplied, answers }: ReplayOptions): boolean =>
+  from === "recorded" && supplied.length === 0 && answers === undefined;
 
 /** Increment the version when two replays may have other candidates. */
 export const candidatesKind = { kind: "label-candidates", version: 1 };
@@ -44,7 +45,7 @@ export async function candidatesOf(
   tell: (done: number, total: number) => void = () => {},
 ): Promise<Candidates> {
   const [ofBase, ofHead] = await Promise.all(
-    [base, head].map(({ evidence }) => recordedReplays(ctx, evidence)),
+    [base, head].map(({ evidence }) => latestReplays(ctx, evidence, isFromRecorded)),
   );
   const prepared = pairs.flatMap(({ recording: { hash } }) => {
     const [base, head] = [ofBase?.get(hash)?.id, ofHead?.get(hash)?.id];
@@ -79,22 +80,4 @@ async function candidatesOnThread(ctx: Ctx, ids: StoredPair, recording: string) 
   const traces = await packedPair(ctx, ids);
   if (!traces) return candidatesHere(ctx, ids, recording);
   return JSON.parse(await ctx.engine.candidates({ ...traces, recording })) as readonly Candidate[];
-}
-
-/** Recording hash -> its replay from every recorded decision: this engine's, else the newest. */
-async function recordedReplays(ctx: Ctx, topologyHash: string) {
-  const best = new Map<string, StoredReplay>();
-  for (const replay of await listStoredReplays(ctx.db, { topologyHash })) {
-    if (replay.engine === null || !isFromRecorded(replay)) continue;
-    const other = best.get(replay.recordingHash);
-    if (!other || (isStale(ctx, other) && !isStale(ctx, replay))) best.set(replay.recordingHash, replay);
-  }
-  return best;
-}
-
-const Stored = ReplayOptions.loose();
-
-function isFromRecorded({ options }: Pick<StoredReplay, "options">): boolean {
-  const { from, supplied, answers } = Stored.parse(JSON.parse(options));
-  return from === fromRecorded.from && supplied.length === 0 && answers === undefined;
 }
