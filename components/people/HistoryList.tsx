@@ -4,6 +4,7 @@ import type { History } from "@/lib/server/history/get";
 import type { restoreRevision } from "@/lib/server/history/restore";
 import type { Action } from "@/lib/server/http/action";
 import { Button } from "../ui/Button";
+import { unreachable } from "../ui/live/unreachable";
 import { refreshPage } from "../ui/reading/Refresher";
 import { type HistoryLine, historyLines } from "./historyLines";
 import { useNamed } from "./NameContext";
@@ -56,7 +57,11 @@ export function HistoryList({ history, of, name, restoreRevision }: HistoryListP
   );
 }
 
-const unsent = { ok: false, message: "The revision could not be restored. Try again.", details: [] } as const;
+const unsent = {
+  ok: false,
+  message: unreachable("The revision was not restored. Try again."),
+  details: [],
+} as const;
 
 const keyOf = (line: HistoryLine): string =>
   line.kind === "event" ? `event ${line.event.seq}` : `revision ${line.revision.number}`;

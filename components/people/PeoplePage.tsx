@@ -6,6 +6,7 @@ import type { StoredEvent } from "@/lib/server/people/events";
 import type { Person } from "@/lib/server/people/list";
 import type { setRole } from "@/lib/server/people/setRole";
 import { Button } from "../ui/Button";
+import { unreachable } from "../ui/live/unreachable";
 import { Panel } from "../ui/Panel";
 import { refreshPage } from "../ui/reading/Refresher";
 import { Select } from "../ui/Select";
@@ -87,7 +88,11 @@ const choices = [
   { value: "reader", title: "reader: reads" },
 ];
 
-const unsent = { ok: false, message: "The role could not be changed. Try again.", details: [] } as const;
+const unsent = {
+  ok: false,
+  message: unreachable("The role was not changed. Try again."),
+  details: [],
+} as const;
 
 const meaning = (alone: boolean): string =>
   alone

@@ -26,16 +26,17 @@ function tell(state: "running" | "finished"): void {
 }
 
 const onFinished = vi.fn();
-const shown = (which: { readonly running?: string; readonly begun?: string } = {}) => (
+type Which = { readonly running?: string; readonly begun?: string; readonly start?: () => Promise<never> };
+const shown = (which: Which = {}) => (
   <RunSweep
     running={null}
     begun={null}
     events={sweepEvents}
     onFinished={onFinished}
     reading={false}
-    {...which}
     start={vi.fn()}
     cancelSweep={vi.fn()}
+    {...which}
   />
 );
 
@@ -52,4 +53,12 @@ it.each([
   tell("finished");
   expect(onFinished.mock.calls).toEqual([[own]]);
   expect(screen.getByRole("button", { name: "Run" })).toBeTruthy();
+});
+
+it("says that a run was not started where the server is lost, until it answers again", async () => {
+  render(shown({ start: () => Promise.reject(new Error("lost")) }));
+  await act(async () => screen.getByRole("button", { name: "Run" }).click());
+  expect(screen.getByRole("status").textContent).toContain(
+    "The server cannot be reached. The run was not started. Try again.",
+  );
 });

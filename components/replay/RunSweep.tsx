@@ -6,6 +6,8 @@ import type { Action, Answered } from "@/lib/server/http/action";
 import type { cancelSweep } from "@/lib/server/sweeps/cancel";
 import { announceRun, useFollowRuns } from "../recording/useFollowRuns";
 import { Button } from "../ui/Button";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 import { progress } from "./progress";
 import { SweepBar } from "./SweepBar";
 import { useSweep } from "./useSweep";
@@ -35,7 +37,7 @@ type Props = SweepActions & {
 export function RunSweep({ start, cancelSweep, running, begun = null, ...props }: Props) {
   const { events, onFinished, onProgress, reading: isReading } = props;
   const [id, setId] = useState(running);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useRefusal();
   /** One tab announces the run to the others, not all to all. */
   const own = useRef(running !== null);
   const { sweep, line } = useSweep(id, events);
@@ -65,14 +67,14 @@ export function RunSweep({ start, cancelSweep, running, begun = null, ...props }
     setTrouble(null);
     start().then(
       (started) => (started.ok ? setId(started.value.id) : setTrouble(started.message)),
-      () => setTrouble("The run could not be started. Try again."),
+      () => setTrouble(unreachable("The run was not started. Try again.")),
     );
   };
   const stop = () =>
     id &&
     cancelSweep({ sweep: id }).then(
       (cancelled) => cancelled.ok || setTrouble(cancelled.message),
-      () => setTrouble("The run could not be cancelled. Try again."),
+      () => setTrouble(unreachable("The run was not cancelled. Try again.")),
     );
   return (
     <div className="flex items-center gap-3">
