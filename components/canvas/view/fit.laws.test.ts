@@ -12,6 +12,13 @@ it("shows the whole where that can be read", () => {
   expect(opening(drawing(500, 400), 600, 500, { least: 0.85 })).toEqual(fitted(drawing(500, 400), 600, 500));
 });
 
+it.each([1440, 560, 390])("shows a layer of forty nodes whole, %i pixels wide", (room) => {
+  const wide = drawing(40 * 232, 600);
+  const { x, zoom } = fitted(wide, room, 500);
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + wide.width * zoom).toBeLessThanOrEqual(room);
+});
+
 it("never opens smaller than asked, shows the part in question, and leaves no room beside a larger drawing", () => {
   const size = fc.integer({ min: 300, max: 4000 });
   fc.assert(

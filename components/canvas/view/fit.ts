@@ -3,7 +3,8 @@ import type { Box, Layout, Point } from "@/lib/layout";
 import { type Drawn, grownPlates } from "./grownPlates";
 import { wantedSize } from "./wantedSize";
 
-export const zoomLimits = { minZoom: 0.1, maxZoom: 2 } as const;
+/** The smallest zoom shows a layer of forty nodes on a phone. */
+export const zoomLimits = { minZoom: 0.03, maxZoom: 2 } as const;
 
 /** Zooms from which a card is legible: its name, or its policies too. */
 export const readableFrom = { names: 0.46, policies: 0.85 } as const;
