@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { tellChange } from "@/lib/changes";
 import { keyOfRow } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted, tellNoneDiffers } from "@/lib/std";
@@ -64,7 +63,9 @@ function CauseLine({
   const close = () => setForm(form && { ...form, open: false });
   const { number, state } = review;
   const { sentence, recordings, row, unexplained, unexplainedIn, intended } = cause;
-  const changed = review.changes.filter(({ id }) => cause.changes.includes(id)).map(tellChange);
+  const changed = review.changes
+    .filter(({ id }) => cause.changes.includes(id))
+    .map(({ sentence }) => sentence);
   const query = new URLSearchParams({
     ...comparedSides(review),
     recording: recordings[0] ?? "",

@@ -46,8 +46,8 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
       aria-label="Same decisions and same ending?"
       className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b bg-surface-1 px-4 py-1.5 text-sm max-md:px-3"
     >
-      <div className="flex items-center gap-2">
-        <span className="text-ink-2">Against A</span>
+      <div className="flex min-w-0 max-w-full items-center gap-2">
+        <span className="shrink-0 text-ink-2">Against A</span>
         <Select
           label="Base to answer against"
           value={base}

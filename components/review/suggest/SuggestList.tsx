@@ -16,7 +16,12 @@ export function SuggestList({ review, onChanged }: Props) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [writing, setWriting] = useState<boolean | null>(null);
   const { changes, number } = review;
-  if (changes.length === 0) return <p className="px-3 py-2 text-ink-2 text-sm">Both behave alike.</p>;
+  if (changes.length === 0)
+    return (
+      <p className="px-3 py-2 text-ink-2 text-sm">
+        Nothing in the graph of B that affects a run differs from A.
+      </p>
+    );
   const mark = (id: string, on: boolean) =>
     setMarked(on ? [...marked, id] : marked.filter((one) => one !== id));
   return (
