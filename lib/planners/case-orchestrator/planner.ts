@@ -32,6 +32,9 @@ const withNewAction = router({
   pick: ({ decision }) => PlannerOutput.parse(decision).next_action,
 });
 
+/** Without the label of the turn, which no policy reads: a wrong one takes no document away. */
+const Sent = TurnExtra.omit({ correct: true });
+
 const planner = definePlanner({
   id: "case-orchestrator",
   title: "Case orchestrator",
@@ -97,8 +100,8 @@ const planner = definePlanner({
     },
   },
   enter: ({ text, input }, state) => {
-    const extra = TurnExtra.safeParse(input ?? {});
-    const { case_id, documents, providers } = extra.success ? extra.data : TurnExtra.parse({});
+    const extra = Sent.safeParse(input ?? {});
+    const { case_id, documents, providers } = extra.success ? extra.data : Sent.parse({});
     return {
       message: text,
       facts: {
