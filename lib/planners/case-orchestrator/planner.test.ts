@@ -17,3 +17,18 @@ test("documents of a message count, whatever label the turn has", () => {
   for (const action of ["process_uploaded_documents", "read them"])
     expect(entered({ action, reason: "A document waits." })).toMatchObject({ facts });
 });
+
+test("records count as requested once the patient was asked for them, not where the request failed", async () => {
+  const { request_records } = caseOrchestrator.policies;
+  const after = (answer: object) =>
+    request_records?.run(
+      { message: "Hello", facts: newFacts } as never,
+      { call: async () => answer } as never,
+    );
+  expect(await after({ ok: true, value: "Please send them." })).toMatchObject({
+    flags: { records_requested: true },
+  });
+  expect(await after({ ok: false, error: { message: "Overloaded" } })).toEqual({
+    replies: "could not request records: Overloaded",
+  });
+});

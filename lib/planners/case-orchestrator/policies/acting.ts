@@ -54,8 +54,8 @@ const generatePolicy = (action: Action) =>
       const { ehr_completeness } = facts;
       const request = { handler: handlers[action].name, about: about(action, facts), ehr_completeness };
       const answer = await call("generate", { action, message, ...request });
-      const reply = answer.ok ? answer.value : `could not ${wordsOf(action)}: ${answer.error.message}`;
-      return { flags: sideEffects(action, false), replies: reply };
+      if (!answer.ok) return { replies: `could not ${wordsOf(action)}: ${answer.error.message}` };
+      return { flags: sideEffects(action, false), replies: answer.value };
     },
   });
 
