@@ -36,6 +36,17 @@ it("keeps what a turn came through, and the lines between", () => {
   expect(routers[0]?.branches.map(({ to }) => to)).toEqual(["ask"]);
 });
 
+it("draws a branch that leads to the end, as an edge that does", () => {
+  const ending = {
+    ...topology,
+    routers: [
+      { from: "plan", router: "next", ...provenance, branches: [{ on: "done", to: "END", ...provenance }] },
+    ],
+  } as unknown as Topology;
+  const { routers } = folded(ending, new Set(["plan"]));
+  expect(routers[0]?.branches.map(({ on }) => on)).toEqual(["done"]);
+});
+
 it("stays as it is where nothing or everything was visited", () => {
   expect(folded(topology, new Set())).toBe(topology);
   expect(folded(topology, new Set(["plan", "search", "ask", "finish"]))).toBe(topology);

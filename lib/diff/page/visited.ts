@@ -22,6 +22,6 @@ export function folded(topology: Topology, visited: ReadonlySet<string>): Topolo
     edges: topology.edges.filter(({ from, to }) => drawn(to) && [from].flat().some(drawn)),
     routers: topology.routers
       .filter(({ from }) => drawn(from))
-      .map((router) => ({ ...router, branches: router.branches.filter(({ to }) => visited.has(to)) })),
+      .map((router) => ({ ...router, branches: router.branches.filter(({ to }) => drawn(to)) })),
   };
 }
