@@ -270,3 +270,22 @@ it("lines of React Flow that leave by different handles are reported, since they
   expect(drawn(readReactFlow(graph())).remarks.join(" ")).toContain("leave check by different handles");
   expect(drawn(readReactFlow(graph("go"))).remarks.join(" ")).not.toContain("handles");
 });
+
+it("LangGraph's JSON with an empty branch, or names that begin with a colon, is read", () => {
+  const graph = {
+    nodes: ["__start__", ":a", "::", "b:c"].map((id) => ({ id })),
+    edges: [
+      { source: "__start__", target: ":a" },
+      { source: ":a", target: "b:c", data: "", conditional: true },
+      { source: ":a", target: "::", data: "go", conditional: true },
+    ],
+  };
+  const read = drawn(readLangGraph(graph));
+  const { nodes, groups = [] } = read.topology;
+  const [a, colons, c] = nodes.map(({ id }) => id);
+  expect(linesOf(read)).toEqual([`START > ${a}`, `${a} -${c}> ${c}`, `${a} -go> ${colons}`]);
+  expect(groups.map(({ id, within = null }) => [id, within])).toEqual([
+    [":", null],
+    ["b", null],
+  ]);
+});

@@ -64,7 +64,7 @@ export function readLangGraph(json: Json): ReadDrawn {
     edges: edges.map(({ source, target, data, conditional }) => ({
       from: source,
       to: target,
-      label: data == null ? null : String(data),
+      label: data == null || String(data).trim() === "" ? null : String(data),
       conditional: conditional === true || data != null,
       dotted: conditional === true,
     })),
@@ -134,6 +134,7 @@ export function groupsOfNames(ids: readonly string[]): readonly DrawnGroup[] {
     const parts = id.split(":");
     for (let depth = 1; depth < parts.length; depth += 1) {
       const path = parts.slice(0, depth).join(":");
+      if (path === "") continue;
       const held = groups.get(path) ?? [];
       groups.set(path, depth === parts.length - 1 ? [...held, id] : held);
     }
@@ -142,6 +143,6 @@ export function groupsOfNames(ids: readonly string[]): readonly DrawnGroup[] {
     id: path,
     nodes,
     title: path.slice(path.lastIndexOf(":") + 1) || path,
-    within: path.includes(":") ? path.slice(0, path.lastIndexOf(":")) : null,
+    within: path.slice(0, Math.max(path.lastIndexOf(":"), 0)) || null,
   }));
 }
