@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 import { plannerModules } from "./plannerModules";
 import { serverEnv } from "./serverEnv";
 
@@ -24,5 +25,6 @@ export async function serve({ script, cwd, plannerFolder, env = {} }: Server): P
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => server.kill(signal));
-  server.on("exit", (code) => process.exit(code ?? 0));
+  // As shells do: 137 where the system has killed it, so that a supervisor starts it again.
+  server.on("exit", (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
 }
