@@ -1,5 +1,5 @@
 import "server-only";
-import { logEvent } from "./telemetry/log";
+import { logEvent, logFailure } from "./telemetry/log";
 
 /** Milliseconds after which a stopping process is killed. */
 const longestStop = 20_000;
@@ -14,6 +14,12 @@ export function stopOnSignals(stop: () => Promise<void>): void {
       stopping = true;
       logEvent("stop", { signal });
       setTimeout(() => process.exit(1), longestStop).unref();
-      void stop().finally(() => process.exit(0));
+      void stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logFailure("stop", error);
+          process.exit(1);
+        },
+      );
     });
 }
