@@ -1,10 +1,11 @@
 import "server-only";
 import { ServiceError, StoreUnavailable } from "./core/errors";
+import { troubleOf } from "./core/trouble";
 import type { Manifest } from "./db/backup/manifest";
 import { type CheckedBackup, checkBackup, restoreBackup } from "./db/backup/restore";
 import { writeBackup } from "./db/backup/write";
 import type { OpenSession } from "./db/connection/migrate";
-import { openSession, storeOptions } from "./db/open";
+import { dataPlace, openSession, storeOptions } from "./db/open";
 import { logSentence } from "./telemetry/log";
 
 export type BackupCommand = {
@@ -29,8 +30,9 @@ export async function runBackup(env: NodeJS.ProcessEnv, command: BackupCommand):
       await open.close();
     }
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    logSentence("error", verb, error.message);
+    const known = troubleOf(error, dataPlace(env)) ?? error;
+    if (!(known instanceof ServiceError)) throw error;
+    logSentence("error", verb, known.message);
     process.exitCode = 1;
   }
 }

@@ -107,7 +107,10 @@ onPostgres("on PostgreSQL", () => {
     const onTable = (name: string) => {
       if (name === "Replay") cut.push(server.query("SELECT pg_terminate_backend($1)", [pid]));
     };
-    await expect(restoreBackup(open, inside("cut"), { replace: true, onTable })).rejects.toThrow();
+    const restoring = restoreBackup(open, inside("cut"), { replace: true, onTable });
+    const lost = await restoring.catch((error: Error) => error);
+    expect(lost).toBeInstanceOf(Error);
+    expect(String(lost)).not.toContain("damaged");
     await Promise.all(cut);
     expect(cut).toHaveLength(1);
     await open.close().catch(() => {});
@@ -193,6 +196,20 @@ function backups(kind: Store["kind"], engine: Engine): void {
       await expect(restoreBackup(open, inside(copy), { replace: true })).rejects.toThrow(says);
       expect(await readRows(open.session)).toEqual(rows);
     });
+  });
+
+  it("says so if its folder goes while it writes", async () => {
+    const folder = inside(`gone-${kind}`);
+    const open = await openSession(source, "backup");
+    const how = {
+      version: "1",
+      now: new Date(),
+      onTable: () => rmSync(folder, { recursive: true, force: true }),
+    };
+    await expect(writeBackup(open, folder, how)).rejects.toThrow(
+      new RegExp(`^${folder} cannot be written: ENOENT.+ It is no backup`),
+    );
+    await open.close();
   });
 
   it("leaves the database whose backup it is as it was", async () => {

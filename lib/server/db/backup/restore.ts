@@ -1,6 +1,6 @@
 import "server-only";
 import path from "node:path";
-import { InvalidInput, ServiceError } from "../../core/errors";
+import { InvalidInput } from "../../core/errors";
 import {
   type Migration,
   migrationLock,
@@ -149,8 +149,9 @@ async function fillTable(session: Session, file: string, table: BackupTable): Pr
         `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1::json)`,
         [json],
       )
-      .catch((error: Error) => {
-        if (error instanceof ServiceError) throw error;
+      .catch((error: Error & { readonly code?: unknown }) => {
+        // Classes of SQL states: data exceptions and violated constraints; else the database failed, not the file.
+        if (!/^2[23]/.test(String(error.code))) throw error;
         throw damaged(file, `lines ${stored + 1} to ${stored + rows} cannot be stored (${error.message})`);
       });
     stored += rows;

@@ -45,9 +45,20 @@ export async function writeBackup(
     await writeFile(`${file}.unfinished`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(`${file}.unfinished`, file);
     return manifest;
+  } catch (error) {
+    throw folderFault(error, folder);
   } finally {
     await session.script("ROLLBACK").catch(() => {});
   }
+}
+
+/** Returns the refusal for an error of the folder, such as a full disk; other errors as they are. */
+function folderFault(error: unknown, folder: string): unknown {
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined || !/^(open|write|fsync|rename|close)$/.test(syscall)) return error;
+  return new InvalidInput(
+    `${folder} cannot be written: ${message}. It is no backup: remove it, and name a folder with space for one.`,
+  );
 }
 
 /** The key that signs profiles is in a backup, so only its user may enter the folder. */
