@@ -193,6 +193,13 @@ describe("a thread that resumes is the same only where head goes on as base to t
     expect(under(head)).toMatchObject({ outcome: "resumes", same: difference === null, difference });
   });
 
+  test("another outcome is named with the one of base, also where it comes at the end", () => {
+    expect(under({ outcome: "closed" }).reason).toMatch(/another outcome: "closed" instead of "open"\.$/);
+    expect(under({ later: [afterwards({ outcome: null })] }).reason).toMatch(
+      /; later it comes to rest with another outcome: null instead of "booked"\.$/,
+    );
+  });
+
   test("a difference is later if the run up to the next message is the same", () => {
     const later = under({ later: [afterwards(decides("search news"))] });
     expect(later).toMatchObject({ later: true, reason: expect.stringMatching(/; later it decides/) });

@@ -1,4 +1,4 @@
-import { counted, listed, plural } from "../std";
+import { counted, listed, plural, quoted, sameJson } from "../std";
 import { START } from "../topology";
 import { tellDifference } from "./difference";
 import type { ResumeResult } from "./schema";
@@ -88,7 +88,8 @@ function whySilent({ state, head }: ResumedByHead, { nodes }: GraphNodes): strin
 }
 
 /** Explains how a thread continues. */
-export function whyResumed({ state, head, difference, later }: ResumedByHead, stub: boolean): string {
+export function whyResumed(seen: ResumedByHead, stub: boolean): string {
+  const { state, head, difference, later } = seen;
   if (stub) return "B has the node; a stub does not say what it does.";
   const waits = state.kind === "waits" || state.kind === "answered";
   if (state.kind === "waits" && state.given.length === 0)
@@ -98,7 +99,16 @@ export function whyResumed({ state, head, difference, later }: ResumedByHead, st
   const first = waits ? reaches : startsWith(head.nodes);
   if (head.stop) return `${first}; later ${lower(head.stop.message)}`;
   if (!difference) return `${first}, and the conversation goes on as before.`;
-  return `${first}; ${later ? "later" : "in the same run"} it ${tellDifference(difference)}.`;
+  return `${first}; ${later ? "later" : "in the same run"} it ${tellDifference(difference)}${difference === "outcome" ? otherOutcome(seen) : ""}.`;
+}
+
+/** `: “closed” instead of “open”`, of the first run that comes to rest with another outcome. */
+function otherOutcome({ base, head }: Pick<ResumedByHead, "base" | "head">): string {
+  const [was, is] = [base, head].map(({ later, ...first }) =>
+    [first, ...later].map(({ outcome }) => outcome),
+  );
+  const at = is?.findIndex((outcome, i) => !sameJson(outcome, was?.[i] ?? null)) ?? -1;
+  return at < 0 ? "" : `: ${quoted(is?.[at])} instead of ${quoted(was?.[at])}`;
 }
 
 const startsWith = (nodes: readonly string[]): string =>
