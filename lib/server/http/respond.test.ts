@@ -105,11 +105,18 @@ describe("a file", () => {
   test.each([
     ["hybrid.topology.json", "application/json; charset=utf-8", "hybrid.topology.json"],
     ["venturescope.proposals.md", "text/markdown; charset=utf-8", "venturescope.proposals.md"],
-    ['a"b\r\nX: y/é.json', "application/json; charset=utf-8", "a-b--X--y--.json"],
+    ['a"b\r\nX: y/z.json', "application/json; charset=utf-8", "a-b--X--y-z.json"],
   ])("%j has its type and a name that a header can carry", async (name, type, saved) => {
     const response = asFile(name, "text");
     expect(response.headers.get("content-type")).toBe(type);
     expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${saved}"`);
     expect(await response.text()).toBe("text");
+  });
+
+  test("keeps the letters of its name, whatever their script, and nothing that ends the header", () => {
+    const named = (name: string) => asFile(name, "").headers.get("content-disposition");
+    expect(named('検索/é"\r\n\ud800.json')).toBe(
+      `attachment; filename="--------.json"; filename*=UTF-8''%E6%A4%9C%E7%B4%A2-%C3%A9----.json`,
+    );
   });
 });

@@ -49,6 +49,13 @@ export const asFile = (name: string, text: string): Response =>
   new Response(text, {
     headers: {
       "Content-Type": `${types[name.slice(name.lastIndexOf("."))] ?? "application/json"}; charset=utf-8`,
-      "Content-Disposition": `attachment; filename="${name.replace(/[^A-Za-z0-9._-]/g, "-")}"`,
+      "Content-Disposition": `attachment; ${namesOf(name)}`,
     },
   });
+
+/** Names a file in letters that every header can carry and, where it has others, as it is called (RFC 6266). */
+function namesOf(name: string): string {
+  const safe = name.replace(/[^\p{L}\p{N}._-]/gu, "-");
+  const ascii = `filename="${safe.replace(/[^\x20-\x7e]/gu, "-")}"`;
+  return /^[\x20-\x7e]*$/.test(safe) ? ascii : `${ascii}; filename*=UTF-8''${encodeURIComponent(safe)}`;
+}
