@@ -24,6 +24,7 @@ const long = {
   shadowTurnsTask: minute,
   shadowLogTask: minute,
   agreementTask: minute,
+  turnPairTask: minute,
 };
 const open = (limits: Partial<HelperLimits> = {}) => {
   helpers = openHelpers({ maxTimes: long, ...limits });

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Tinypool } from "tinypool";
 import type {
   AgreementView,
+  DecisionPair,
   GivenLabels,
   MalformedLine,
   ReplayedCase,
@@ -61,6 +62,9 @@ export type AgreementTask = {
   readonly selection: TurnSelection;
 };
 
+/** A turn of such pairs. */
+export type TurnPairTask = Pick<AgreementTask, "pairs"> & Pick<DecisionPair, "case" | "turn" | "version">;
+
 /** The bytes of a shadow log, which are transferred; `map` as JSON, `salt` of the pseudonyms. */
 export type ShadowLogTask = {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -98,6 +102,8 @@ export type Helpers = {
   shadowLog(task: ShadowLogTask): Promise<ShadowLogRead>;
   /** Measures pairs of decisions. */
   agreement(task: AgreementTask): Promise<AgreementView>;
+  /** Finds the pair of one turn. */
+  turnPair(task: TurnPairTask): Promise<DecisionPair | null>;
   close(): Promise<void>;
 };
 
@@ -135,7 +141,8 @@ type TaskName =
   | "plannerTask"
   | "shadowTurnsTask"
   | "shadowLogTask"
-  | "agreementTask";
+  | "agreementTask"
+  | "turnPairTask";
 
 const standard: HelperLimits = {
   threads: 1,
@@ -152,6 +159,7 @@ const standard: HelperLimits = {
     shadowTurnsTask: 10_000,
     shadowLogTask: 60_000,
     agreementTask: 20_000,
+    turnPairTask: 20_000,
   },
   maxMegabytes: 200,
 };
@@ -198,6 +206,7 @@ export function openHelpers(limits: Partial<HelperLimits> = {}): Helpers {
     shadowTurns: (task) => run("shadowTurnsTask", task),
     shadowLog: (task) => run("shadowLogTask", task),
     agreement: (task) => run("agreementTask", task),
+    turnPair: (task) => run("turnPairTask", task),
     close: async () => {
       for (const { line } of [drawing, checking]) line.close();
       await Promise.all([drawing, checking].map(({ pool }) => pool.destroy()));

@@ -34,6 +34,15 @@ it.each(toolLists)("reads %s as a tool registry", async (file) => {
   expect(readFile(textOf(file), shippedPlanners)).toMatchObject({ ok: true, as: "own", kind: "registry" });
 });
 
+it("keeps the limits of a tool's inputs numbers, also those beyond what JavaScript holds", () => {
+  const text = textOf("134-openai-request-tools.json").replace(
+    /"type":\s*"(?:string|integer|number)"/,
+    '"type": "integer", "maximum": 9223372036854775807',
+  );
+  expect(text).toContain("9223372036854775807");
+  expect(JSON.stringify(readFile(text, shippedPlanners))).not.toContain("$int");
+});
+
 const others = readdirSync(folder).filter((file) => !toolLists.includes(file));
 
 it.each(others)("reads %s as a graph, or names it and the way on", async (file) => {

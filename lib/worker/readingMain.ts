@@ -1,4 +1,4 @@
-import { type AgreementView, type DecisionPair, viewPairs } from "../agreement";
+import { type AgreementView, type DecisionPair, nameOfTurn, viewPairs } from "../agreement";
 import { diffTopologies, mergedTopology, problemsAgainst } from "../changes";
 import { keptLayout, type Layout, layoutOf, toSvg } from "../layout";
 import { signatureOf } from "../planner";
@@ -20,6 +20,7 @@ import type {
   ShadowTask,
   ShadowTurns,
   SvgTask,
+  TurnPairTask,
 } from "./boundedThreads";
 import type { ReadTask } from "./fileReader";
 import { giveWay } from "./giveWay";
@@ -74,6 +75,16 @@ export function shadowTurnsTask({ planner: id, ...task }: ShadowTask): ShadowTur
 }
 
 export const shadowLogTask = (task: ShadowLogTask): ShadowLogRead => readShadowLog(task);
+
+/** Returns the pair of a turn; `null` if there is none. */
+export function turnPairTask({ pairs, ...turn }: TurnPairTask): DecisionPair | null {
+  const name = nameOfTurn(turn);
+  for (const text of pairs) {
+    const found = (JSON.parse(text) as readonly DecisionPair[]).find((pair) => nameOfTurn(pair) === name);
+    if (found) return found;
+  }
+  return null;
+}
 
 export const agreementTask = ({ pairs, labels, selection }: AgreementTask): AgreementView =>
   viewPairs(

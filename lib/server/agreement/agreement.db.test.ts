@@ -1,5 +1,6 @@
 import { afterAll, expect, it, vi } from "vitest";
 import { plannerModules } from "../../planners";
+import { HelperRefusal } from "../../worker";
 import { localActor as actor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
@@ -64,6 +65,11 @@ onBothEngines((open) => {
     await expect(giveTurnLabel(ctxAs(actor), { ...given, turn: 9999, action: "a" })).rejects.toThrow(
       "This turn",
     );
+    // The turns of a log may be a million, so a thread looks for the one.
+    const ctx = ctxAs(actor);
+    const turnPair = () => Promise.reject(new HelperRefusal("busy"));
+    const busy = giveTurnLabel({ ...ctx, helpers: { ...ctx.helpers, turnPair } }, { ...given, action: "a" });
+    await expect(busy).rejects.toThrow("too busy");
     // A later label of the same turn replaces it.
     await giveTurnLabel(ctxAs(actor), { ...given, action: next!.control });
     expect((await read()).view.report.labelled.disagreements.neither).toBeLessThanOrEqual(before.neither);

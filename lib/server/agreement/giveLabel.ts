@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { agrees, type DecisionPair } from "../../agreement";
+import { agrees } from "../../agreement";
 import { NotFound } from "../core/errors";
+import { helped } from "../core/layOut";
 import { changing } from "../db/changing";
 import { reviewerVerb } from "../verb/verb";
 import { AgreementOf, givenPairs } from "./given";
@@ -20,9 +21,11 @@ export const GivenTurnLabel = z.strictObject({
 /** Stores a person's correct action of a turn in which the sides differ; replaces an earlier one. */
 export const giveTurnLabel = reviewerVerb(GivenTurnLabel, async (ctx, input) => {
   const { log, pairs, recordings } = await givenPairs(ctx, input.of);
-  const isAsked = ({ case: name, turn, version }: DecisionPair): boolean =>
-    name === input.case && turn === input.turn && version === input.version;
-  const pair = pairs.flatMap((text) => JSON.parse(text) as DecisionPair[]).find(isAsked);
+  const { case: name, turn, version } = input;
+  // A log has up to a million turns.
+  const pair = await helped(
+    ctx.helpers.turnPair({ pairs, case: name, turn, ...(version !== undefined && { version }) }),
+  );
   if (!pair || agrees(pair)) throw new NotFound("This turn is not among those in which the sides differ.");
   const recordingHash = log ? logLabels : recordings.find(({ name }) => name === pair.case)?.hash;
   if (recordingHash === undefined) throw new NotFound(`There is no recording ${pair.case} any more.`);
