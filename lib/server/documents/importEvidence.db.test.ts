@@ -150,7 +150,10 @@ describe("a comparison of two commits of an app", () => {
       const hashes = Object.values(sidesOf(href)).map((side) => side.split("@")[1]);
       expect([version?.baseHash, version?.headHash]).toEqual(hashes);
       const [listed] = (await listReviews(await asked(), { planner: "agent" })).reviews;
-      expect(listed?.titles).toEqual({ base: "Record the conversations · v1", head: "Stop after the model · v2" });
+      expect(listed?.titles).toEqual({
+        base: "Record the conversations · v1",
+        head: "Stop after the model · v2",
+      });
       await expect(pushVersion(await asked(), { review: number })).rejects.toThrow(
         "The review already has the commit that was imported last. Import the comparison of a newer one first",
       );

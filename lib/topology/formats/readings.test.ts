@@ -241,7 +241,11 @@ it("the title of a front matter is read without its quotes", async () => {
 
 it("labels that differ in signs alone are different branches of a known router", async () => {
   const size = {
-    ...{ id: "size", title: "Size", summary: "", reads: [], parameters: [] },
+    id: "size",
+    title: "Size",
+    summary: "",
+    reads: [],
+    parameters: [],
     branches: ["<2", ">2"].map((name) => ({ name, summary: "" })),
   };
   const known = { ...signature, routers: [size as unknown as Signature["routers"][number]] };
