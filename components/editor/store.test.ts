@@ -82,6 +82,20 @@ test("what is refused is said, and is no step", async () => {
   expect(store.getState().history.past).toEqual([]);
 });
 
+test("a node that undo removes while it is dragged leaves no step, and can be brought back", async () => {
+  const store = await open();
+  const { apply, dragTo, drop, undo, redo } = store.getState();
+  apply(insertNode("edge:a->b", "late"));
+  dragTo({ late: { x: 400, y: 90 } });
+  undo();
+  drop();
+  const { history, drag } = store.getState();
+  expect([history.past.length, history.future.length, drag]).toEqual([0, 1, null]);
+  expect(Object.keys(history.present.layout.nodes)).not.toContain("late");
+  redo();
+  expect(store.getState().history.present.topology.nodes.map(({ id }) => id)).toContain("late");
+});
+
 test("a dragged node joins the document when it is dropped; selection and dragging are no steps", async () => {
   const store = await open();
   const { dragTo, drop, choose, undo } = store.getState();

@@ -126,11 +126,15 @@ function turning(
       const { drag, history } = get();
       if (!drag) return;
       const { topology, layout } = history.present;
-      const ids = Object.keys(drag);
+      const known = new Set(topology.nodes.map(({ id }) => id));
+      const moved = Object.fromEntries(Object.entries(drag).filter(([id]) => known.has(id)));
+      const ids = Object.keys(moved);
+      // Undo may have removed what is dragged; a step would end what can be redone.
+      if (ids.length === 0) return set({ drag: null });
       const what = ids.length === 1 ? `\`${ids[0]}\`` : `${ids.length} nodes`;
       step(`Move ${what} on the drawing`, {
         topology,
-        layout: keptLayout(topology, layout, { put: rounded(drag) }),
+        layout: keptLayout(topology, layout, { put: rounded(moved) }),
       });
     },
     tidy: (layout) => step("Tidy the drawing", { topology: get().history.present.topology, layout }),
