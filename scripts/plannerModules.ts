@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { bundlePlanner } from "../lib/plannerFiles";
 
 const loopback = ["127.0.0.1", "localhost", "::1"];
 
@@ -22,6 +21,8 @@ export async function plannerModules(
       `PLANNER_STUDIO_PLANNERS runs code, so it is taken only while HOST is ${loopback.join(" or ")}.`,
     );
   try {
+    // Loads most of `lib`, which a start without files need not.
+    const { bundlePlanner } = await import("../lib/plannerFiles");
     const modules = [];
     for (const file of given) modules.push(written(folder, await bundlePlanner(file)));
     return modules.join(path.delimiter);
