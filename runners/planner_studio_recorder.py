@@ -186,7 +186,9 @@ class Turn:
             return {"resume": values[0], "question": questions[0]}
         return {"resume": values, "question": questions}
 
-    def see(self, namespace, data: dict) -> None:
+    def see(self, namespace, mode: str, data: dict) -> None:
+        if mode != "tasks":
+            return
         self.waits += data.get("interrupts") or []
         fields = ("id", "name", "triggers", "result", "error", "interrupts")
         runner.emit("tasks", ns=list(namespace), data={key: data[key] for key in fields if data.get(key) is not None})
@@ -231,7 +233,8 @@ class Chunks:
         self.is_list = not isinstance(wanted, str)
         self.modes = list(wanted) if self.is_list else [wanted]
         self.subgraphs, self.as_parts = bool(options.get("subgraphs")), options.get("version") == "v2"
-        self.options = {**options, "stream_mode": list(dict.fromkeys([*self.modes, "tasks"])), "subgraphs": True}
+        self.tasks = "tasks" if runner.task_modes() else "debug"
+        self.options = {**options, "stream_mode": list(dict.fromkeys([*self.modes, self.tasks])), "subgraphs": True}
 
     def parts(self, chunk):
         return (tuple(chunk["ns"]), chunk["type"], chunk["data"]) if self.as_parts else chunk
@@ -281,8 +284,8 @@ def hold_graphs(module) -> None:
                 try:
                     chunk = next(source)
                     namespace, mode, data = chunks.parts(chunk)
-                    if mode == "tasks":
-                        turn.see(namespace, data)
+                    if mode == chunks.tasks:
+                        turn.see(namespace, *runner.from_debug(mode, data))
                 except StopIteration:
                     turn.end(state_now(self, turn, config) if turn.may_pause() else None)
                     return
@@ -312,8 +315,8 @@ def hold_graphs(module) -> None:
                 try:
                     chunk = await source.__anext__()
                     namespace, mode, data = chunks.parts(chunk)
-                    if mode == "tasks":
-                        turn.see(namespace, data)
+                    if mode == chunks.tasks:
+                        turn.see(namespace, *runner.from_debug(mode, data))
                 except StopAsyncIteration:
                     turn.end(await state_now_async(self, turn, config) if turn.may_pause() else None)
                     return
@@ -328,8 +331,9 @@ def hold_graphs(module) -> None:
             await source.aclose()
 
     graphs.stream, graphs.astream = stream, astream
-    graphs.bulk_update_state = watch_updates(graphs.bulk_update_state)
-    graphs.abulk_update_state = watch_updates(graphs.abulk_update_state)
+    update = "bulk_update_state" if hasattr(graphs, "bulk_update_state") else "update_state"  # langgraph 0.2 lacks the first
+    for name in (update, f"a{update}"):
+        setattr(graphs, name, watch_updates(getattr(graphs, name)))
 
 
 def watch_updates(live):

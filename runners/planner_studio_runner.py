@@ -1912,7 +1912,7 @@ async def run_turn(graph, config: dict, context: dict, turn: dict, number: int) 
     MISSING.clear()
     try:
         given = await turn_input(graph, config, turn)
-        options = {"stream_mode": ["tasks", "checkpoints"], "subgraphs": True, **context}
+        options = {"stream_mode": task_modes() or ["debug"], "subgraphs": True, **context}
         if turn.get("sync"):
             await asyncio.to_thread(lambda: [emit_chunk(chunk) for chunk in graph.stream(given, config, **options)])
         else:
@@ -1937,8 +1937,25 @@ def end_turn(number: int, state) -> None:
     emit("turn_end", turn=number, end="waits" if waits or pauses else "ended", waits=waits, pauses=pauses)
 
 
+def task_modes() -> list[str]:
+    """Modes of a stream that report tasks and state; none before langgraph 0.5, which reports them by `debug`."""
+    from langgraph import types
+
+    known = typing.get_args(types.StreamMode)
+    return [mode for mode in ("tasks", "checkpoints") if mode in known]
+
+
+DEBUG_MODES = {"task": "tasks", "task_result": "tasks", "checkpoint": "checkpoints"}
+
+
+def from_debug(mode: str, data):
+    """What `debug` reports, in the form of the modes that later versions have for it."""
+    return (DEBUG_MODES.get(data["type"], mode), data["payload"]) if mode == "debug" else (mode, data)
+
+
 def emit_chunk(chunk) -> None:
     namespace, mode, data = chunk
+    mode, data = from_debug(mode, data)
     if mode == "checkpoints":
         data = {key: data.get(key) for key in ("values", "next", "metadata")}
     emit(mode, ns=list(namespace), data=data)

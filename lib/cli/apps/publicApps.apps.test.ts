@@ -73,9 +73,15 @@ describe.skipIf(missing !== "")(`an app with forms of public ones${left}`, () =>
     expect(turns.at(-1)?.input).toEqual({ resume: ["no", "yes"], question: [0, 1], sync: true });
     const checked = await type("check", "--graph", "asks");
     expect(checked.out).toContain("The one conversation is identical");
-    editFiles(app.folder, [["app.py", '"right " + interrupt', '"right: " + interrupt']]);
+  });
+
+  it("is compared by what an older LangGraph reports", async () => {
+    editFiles(app.folder, [["langgraph.json", "./app.py:asks", "./older.py:asks"]]);
+    const same = await type("check", "--graph", "asks");
+    expect(same.out).toContain("The one conversation is identical");
+    editFiles(app.folder, [["app.py", '"right " + interrupt("Right?")', '"right: " + interrupt("Left?")']]);
     const changed = await type("check", "--graph", "asks");
-    expect(changed.out).toContain("B held another value in said at the end");
+    expect(changed.out).toContain("≠ B asked for Left? where A asked for Right?.");
   });
 
   it("is not replayed by astream where it has no asynchronous form: the message says how to record it", async () => {

@@ -122,10 +122,24 @@ saver = InMemorySaver()
 asks = asks.compile(checkpointer=saver)
 `;
 
+/** Lets LangGraph report tasks and state by `debug` alone, as before 0.5. */
+const older = `
+import typing
+import langgraph.types
+from langgraph.pregel._loop import PregelLoop
+from app import asks
+langgraph.types.StreamMode = typing.Literal["values", "updates", "debug"]
+emit = PregelLoop._emit
+def emit_by_debug(self, mode, *args, **kwargs):
+    if mode not in ("tasks", "checkpoints") or self.stream is not None and "debug" in self.stream.modes:
+        emit(self, mode, *args, **kwargs)
+PregelLoop._emit = emit_by_debug
+`;
+
 /** Answers one question after the other in a subgraph with its own checkpointer, then two at once, the last first. */
 const questions = `
 from langgraph.types import Command
-from app import asks
+from older import asks
 config = {"configurable": {"thread_id": "questions"}}
 asks.invoke({}, config)
 asks.invoke(Command(resume="Ada"), config)
@@ -139,8 +153,13 @@ export function publicApp() {
   const write = (file: string, text: string): void => writeFileSync(path.join(folder, file), text);
   write("app.py", source);
   write("main.py", 'from app import plain\nprint(plain.invoke({"step": "none"}))\n');
+  write("older.py", older);
   write("questions.py", questions);
-  const graphs = { graph: "./app.py:graph", plain: "./app.py:plain", asks: "./app.py:asks" };
+  const graphs = {
+    graph: "./app.py:graph",
+    plain: "./app.py:plain",
+    asks: "./app.py:asks",
+  };
   write("langgraph.json", JSON.stringify({ graphs }));
   const turns = [{ input: { messages: [["user", "go"]] } }, { input: null }];
   write("cases.json", JSON.stringify({ id: "topics", synthetic: true, turns }));
