@@ -1,16 +1,20 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { run } from "../run";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-folder-"));
 const server = createServer((request, response) => {
   response.setHeader("Content-Type", "application/json");
   response.end(request.url === "/api/import/known" ? "[]" : '[{"path":"small.json","outcome":"new"}]');
-}).listen(0, "localhost");
+});
+beforeAll(async () => {
+  await once(server.listen(0, "localhost"), "listening");
+});
 afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true });
