@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, inject, it } from "vitest";
@@ -228,6 +229,28 @@ describe.skipIf(missing !== "")(title, () => {
     const { err } = await command("record", "--app", folder, ...argv);
     expect(err).toMatch(/^Not recorded: run-\S+: it cannot be replayed: agent ended with exit code 3/m);
     expect(err).toContain("1 of 2 conversations was stored.");
+  });
+
+  it("ends a chat without a message while its terminal stays open", async () => {
+    const folder = app("agent");
+    const chat = ["record", "--chat", "--app", folder, ...python()];
+    const child = spawn(process.execPath, ["dist/cli.mjs", ...chat], { stdio: ["pipe", "ignore", "pipe"] });
+    child.stdin.write("\n");
+    let said = "";
+    child.stderr.on("data", (part) => (said += part));
+    const [code] = await once(child, "close");
+    child.stdin.destroy();
+    expect([code, said]).toEqual([2, expect.stringContaining("No message was entered")]);
+  });
+
+  it("refuses two cases with one id, of which the second would replace the first", async () => {
+    const folder = app("agent");
+    const [weather] = JSON.parse(readFileSync(path.join(folder, "cases.json"), "utf8"));
+    const file = path.join(folder, "twice.json");
+    writeFileSync(file, JSON.stringify([weather, weather]));
+    expect(await refused(folder, "record", "--case", file)).toBe(
+      `${file}: Two cases have the id "${weather.id}". Give each an id of its own.`,
+    );
   });
 
   it("refuses a report that cannot be written before it runs anything", async () => {

@@ -1,4 +1,4 @@
-import { createInterface } from "node:readline/promises";
+import { createInterface, type Interface } from "node:readline/promises";
 import { z } from "zod";
 import { AppFailed, type AppTurn, type Case, runLive, TurnFailed } from "../../runner";
 import { exactLimits, explain, Json, listed, parseJson } from "../../std";
@@ -72,12 +72,20 @@ export const recordCommand = (command: readonly string[], options: RecordOptions
 function readCases(file: string): Case[] {
   const json = readExactFile(file);
   const parsed = z.union([z.array(CaseFile).min(1), CaseFile]).safeParse(json);
-  if (parsed.success) return [parsed.data].flat();
+  if (parsed.success) return withOwnIds(file, [parsed.data].flat());
   const single = CaseFile.safeParse(Array.isArray(json) ? json[0] : json);
   const [fault] = single.success ? [] : explain(single.error);
   throw new BadInput(
     `${file}: ${fault?.message ?? "It holds no case."} A case is {"id": "first", "turns": [{"input": {…}}, {"resume": "yes"}]}.`,
   );
+}
+
+/** Throws where two cases have one id: the recording of the second would replace that of the first. */
+function withOwnIds(file: string, cases: Case[]): Case[] {
+  const ids = cases.map(({ id }) => id);
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice === undefined) return cases;
+  throw new BadInput(`${file}: Two cases have the id "${twice}". Give each an id of its own.`);
 }
 
 /** Records every case that runs to its end, and throws where others failed. */
@@ -133,6 +141,20 @@ async function recordChat(session: AppSession, side: OpenSide, store: RunStore["
       `The graph ${side.loaded.chosen} takes no messages, so it cannot be recorded by --chat. Write its inputs into a case file: planner-studio init, then record --case cases/first.json`,
     );
   const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    await recordTyped(session, side, lines, store);
+  } finally {
+    // An open one would keep the process from ending.
+    lines.close();
+  }
+}
+
+async function recordTyped(
+  session: AppSession,
+  side: OpenSide,
+  lines: Interface,
+  store: RunStore["store"],
+): Promise<void> {
   const typed = lines[Symbol.asyncIterator]();
   const read = async (prompt: string): Promise<string> => {
     process.stderr.write(prompt);
@@ -155,7 +177,6 @@ async function recordChat(session: AppSession, side: OpenSide, store: RunStore["
   const id = `chat-${stampOf(new Date())}`;
   const given = withContext({ id, turns: [messageTurn(first)] }, session, side);
   const run = await runLive(side.first, given, settingsOf(session), () => performance.now(), next);
-  lines.close();
   await store({ ...given, turns: run.turns }, run);
 }
 

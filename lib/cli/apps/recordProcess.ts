@@ -51,18 +51,21 @@ async function storeAll(
   const others = new Set<string>();
   const { store, close } = openRunStore(session, side, { ...options, onlyFaithful: true });
   let stored = 0;
-  for (const one of conversations) {
-    const id = names(one);
-    if (one.why === null && one.nodes.join("\n") !== nodes) {
-      others.add(listed(one.nodes));
-      continue;
+  try {
+    for (const one of conversations) {
+      const id = names(one);
+      if (one.why === null && one.nodes.join("\n") !== nodes) {
+        others.add(listed(one.nodes));
+        continue;
+      }
+      const title = one.test === null ? undefined : session.redactor.text(one.test.replace(/ \(\w+\)$/, ""));
+      const why = one.why ?? (await store({ id, title, ...one.given }, one.run));
+      if (why === null) stored += 1;
+      else session.io.err(`Not recorded: ${id}: ${why}.`);
     }
-    const title = one.test === null ? undefined : session.redactor.text(one.test.replace(/ \(\w+\)$/, ""));
-    const why = one.why ?? (await store({ id, title, ...one.given }, one.run));
-    if (why === null) stored += 1;
-    else session.io.err(`Not recorded: ${id}: ${why}.`);
+  } finally {
+    await close();
   }
-  await close();
   for (const graph of others)
     session.io.err(
       `Not recorded: conversations of another graph than ${side.loaded.chosen} (its ${plural(graph.split(",").length, "node is", "nodes are")} ${graph}).`,
