@@ -284,7 +284,7 @@ it("LangGraph's JSON with an empty branch, or names that begin with a colon, is 
       { source: ":a", target: "::", data: "go", conditional: true },
     ],
   };
-  const read = drawn(readLangGraph(graph));
+  const read = drawn(readLangGraph(graph as Json));
   const { nodes, groups = [] } = read.topology;
   const [a, colons, c] = nodes.map(({ id }) => id);
   expect(linesOf(read)).toEqual([`START > ${a}`, `${a} -${c}> ${c}`, `${a} -go> ${colons}`]);
