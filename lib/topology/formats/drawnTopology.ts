@@ -48,7 +48,7 @@ export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Namin
     id: groupId(group),
     ...(says !== group && { title: shorten(says, 120) }),
     ...(within !== null && isDrawn(within) && { within: groupId(within) }),
-    nodes: nodes.map(nameOf),
+    nodes: nodes.map(nameOf).filter((node) => !points.has(node)),
   }));
   const topology = Topology.parse({
     format: "planner-studio/topology",

@@ -201,6 +201,13 @@ describe("joins of state diagrams", () => {
     expect(linesOf(read).join()).not.toMatch(/\b[jk]\b/);
   });
 
+  it("are no members of the composite state that they are drawn in", async () => {
+    const { topology } = await mermaid(
+      "stateDiagram-v2\n[*] --> s\nstate s {\nstate j <<join>>\na --> j\nb --> j\nj --> c\n}\ns --> [*]",
+    );
+    expect(topology.groups?.map(({ nodes }) => [...nodes].sort())).toEqual([["a", "b", "c"]]);
+  });
+
   it("say which labels and lines a topology cannot hold", async () => {
     const labelled = await mermaid(`stateDiagram-v2\n${forked}\nj --> d : fine\nj --> e : wrong`);
     expect(labelled.remarks).toContain(
@@ -276,7 +283,7 @@ it("lines of React Flow that leave by different handles are reported, since they
 });
 
 it("LangGraph's JSON with an empty branch, or names that begin with a colon, is read", () => {
-  const graph = {
+  const graph: Json = {
     nodes: ["__start__", ":a", "::", "b:c"].map((id) => ({ id })),
     edges: [
       { source: "__start__", target: ":a" },
