@@ -87,7 +87,7 @@ export function assess(
     causes: mergeCauses(
       comparison.causes.map((cause) => causeOf(cause, pairs, structure, names.head, { base, head })),
     ),
-    contexts: contextChanges(pairs, new Set(structure.rewritten.flatMap((one) => one.head.tool ?? []))),
+    contexts: contextChanges(pairs, structure.tools),
     noise: describeNoise(control.noise),
     control,
     matches: { base: tally(traces.base), head: tally(traces.head) },

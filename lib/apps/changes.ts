@@ -21,7 +21,10 @@ export type MovedLines = { readonly base: ReadonlySet<string>; readonly head: Re
 /** Differences of two versions visible in their graphs. */
 export type StructureChanges = {
   readonly sentences: readonly string[];
+  /** A function that another one makes several times, such as a tool of a factory, counts once. */
   readonly rewritten: readonly Rewritten[];
+  /** Tools whose code was rewritten. */
+  readonly tools: ReadonlySet<string>;
   readonly moved: MovedLines;
 };
 
@@ -59,7 +62,8 @@ export function structureChanges(
         : [{ of, usedBy: [of], name: shortFunction(body.name), base: before, head: body }];
     return [...own, ...rewrittenHelpers(of, before, body)];
   });
-  return { sentences, rewritten: uniqueByFunction(rewritten), moved: movedLines(base, head) };
+  const tools = new Set(rewritten.flatMap((one) => one.head.tool ?? []));
+  return { sentences, rewritten: uniqueByFunction(rewritten), tools, moved: movedLines(base, head) };
 }
 
 /** A node's function is its one policy: nodes and their functions are described instead. */
@@ -152,9 +156,9 @@ function rewrittenHelpers(of: string, before: Body, after: Body): Rewritten[] {
 }
 
 function uniqueByFunction(all: readonly Rewritten[]): Rewritten[] {
-  const key = ({ head }: Rewritten): string => `${head.file}:${head.name}`;
+  const key = ({ head }: Rewritten): string => `${head.file}:${head.line}`;
   return [...grouped(all, key).values()].flatMap((same) =>
-    same.slice(0, 1).map((one) => ({ ...one, usedBy: same.map(({ of }) => of) })),
+    same.slice(0, 1).map((one) => ({ ...one, usedBy: [...new Set(same.map(({ of }) => of))] })),
   );
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { structureChanges } from "./changes";
 import { assessSides, readComparison } from "./document/readComparison";
 import { likelyOf } from "./likely";
 
@@ -30,4 +31,25 @@ it("takes a new label for a cause only where neither the graph nor a router that
   const unpaired = (sentences: readonly string[]) =>
     likelyOf(move, undefined, { ...structure, sentences }, sides).change;
   expect([unpaired([relabelled]), unpaired([relabelled, retargeted])]).toEqual([relabelled, retargeted]);
+});
+
+it("lists a function that a factory makes twice once, and all tools that run it", () => {
+  const [node = "", body] = [...base.subject.bodies].find(([of]) => !of.startsWith("router ")) ?? [];
+  if (!body) throw new Error("The example has no function.");
+  const made = (hash: string) =>
+    ["go", "go 2"].map((name, i) => ({
+      ...body,
+      name,
+      line: 900,
+      hash,
+      tool: `tool ${i}`,
+    }));
+  const subjectOf = (hash: string) => ({
+    ...base.subject,
+    bodies: new Map([...base.subject.bodies, [node, { ...body, helpers: made(hash) }]]),
+  });
+  const same = { node: (id: string) => id, router: (id: string) => id };
+  const { rewritten, tools } = structureChanges(subjectOf("one"), subjectOf("two"), same);
+  expect(rewritten.map(({ name, usedBy }) => [name, usedBy])).toEqual([["go", [node]]]);
+  expect([...tools]).toEqual(["tool 0", "tool 1"]);
 });
