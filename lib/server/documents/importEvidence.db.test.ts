@@ -14,6 +14,7 @@ import { listTopologies } from "../evidence/topologies/listTopologies";
 import { listRecordings } from "../recordings/list";
 import { readRecording } from "../recordings/read";
 import { startReplay } from "../replays/start";
+import { changeReviewFields } from "../reviews/change";
 import { createReview } from "../reviews/create";
 import { listReviews } from "../reviews/list";
 import { pushVersion } from "../reviews/push";
@@ -27,6 +28,7 @@ import { saveTopology } from "../topologies/save";
 import { importEvidence } from "./importEvidence";
 
 const text = readFileSync("examples/apps/agent-stops.comparison.json", "utf8");
+const asks = "examples/apps/agent-asks.comparison.json";
 const changed = (change: (document: Document) => void): string => {
   const document = JSON.parse(text) as Document;
   change(document);
@@ -168,6 +170,19 @@ describe("a comparison of two commits of an app", () => {
       expect(untested.notRun).toEqual(["How is the weather?"]);
       expect(ship.is).toBe("not-yet");
       expect(next.map(({ does }) => does)).not.toContain("run");
+    });
+
+    it("has a review whose own title follows the commit that it is about, and one that was given a title keeps it", async () => {
+      const titleOf = async (review: number) => (await getStoredReview((await asked()).db, review)).title;
+      const { href } = await importEvidence(await asked(), { text });
+      const { number } = await createReview(await asked(), sidesOf(href));
+      expect(await titleOf(number)).toBe("Stop after the model in place of Record the conversations");
+      await pushVersion(await asked(), { review: number });
+      expect(await titleOf(number)).toBe("Call the tools again in place of Record the conversations");
+      await changeReviewFields(await asked(), { review: number, title: "Ours" });
+      await importEvidence(await asked(), { text: readFileSync(asks, "utf8") });
+      await pushVersion(await asked(), { review: number });
+      expect(await titleOf(number)).toBe("Ours");
     });
 
     it("is stored once, however often it is imported", async () => {

@@ -46,10 +46,16 @@ export async function reviewFor(
   return opened(ctx, { ...topologies, title: "", description: "", reviewers: [] }, "draft");
 }
 
+type Titled = { readonly topology: { readonly title: string } };
+
+/** Returns the title of a review that was given none. */
+export const usualTitle = ({ base, head }: { readonly base: Titled; readonly head: Titled }): string =>
+  shorten(`${head.topology.title} in place of ${base.topology.title}`, maxTitle);
+
 async function opened(ctx: Ctx, input: z.output<typeof Input>, state: "draft" | "open"): Promise<number> {
   const { sides, evidence, replays } = await evidenceNow(ctx, input);
   const { base, head } = sides;
-  const title = input.title || shorten(`${head.topology.title} in place of ${base.topology.title}`, maxTitle);
+  const title = input.title || usualTitle(sides);
   const recordings = evidence.recordings.map(({ name, hash }) => ({ name, hash }));
   const review = {
     title,

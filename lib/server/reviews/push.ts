@@ -5,10 +5,12 @@ import { Conflict } from "../core/errors";
 import type { Transaction } from "../db/replays";
 import { changeReview, type NewReviewEvent } from "../db/reviews/change";
 import { getStoredReview } from "../db/reviews/read";
+import { findStoredTopology } from "../db/topologies";
 import { ReviewNumber, refuseClosed } from "../evidence/reviewFields";
 import { reviewedRecordings } from "../evidence/reviewVersion";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
+import { usualTitle } from "./create";
 import { evidenceNow } from "./evidence";
 
 const Input = z.strictObject({ review: ReviewNumber });
@@ -47,6 +49,7 @@ export async function addVersion(
         : "The review already has the newest versions of both. Save a version first, then update the review.",
     );
   const version = known.versions.length + 1;
+  const isUntitled = known.title === (await usualTitleOf(ctx, known));
   return changeReview(ctx, number, async (tx, { state }) => {
     refuseClosed({ number, state });
     const where = { workspaceId, review: number };
@@ -65,14 +68,34 @@ export async function addVersion(
         evidence: JSON.stringify(evidence),
       },
     });
+    if (isUntitled) await retitle(tx, { ...where, from: known.title, to: usualTitle(sides) });
     const pushed = { kind: "pushed" as const, body: { version } };
     const [event = pushed, ...more] = [...((await also?.(tx)) ?? []), pushed];
     return { answer: { version }, event, more };
   });
 }
 
+type StoredReview = Awaited<ReturnType<typeof getStoredReview>>;
+
+/** Returns the title that its last version would have by itself; `null` where a side is gone. */
+async function usualTitleOf({ db }: Ctx, { base, head, versions }: StoredReview): Promise<string | null> {
+  const last = versions.at(-1);
+  if (!last) return null;
+  const sides = await Promise.all([
+    findStoredTopology(db, base, last.baseHash),
+    findStoredTopology(db, head, last.headHash),
+  ]);
+  const [ofBase, ofHead] = sides;
+  return ofBase && ofHead && usualTitle({ base: ofBase, head: ofHead });
+}
+
+type Retitled = { workspaceId: string; review: number; from: string; to: string };
+
+const retitle = (tx: Transaction, { workspaceId, review: number, from, to }: Retitled) =>
+  tx.review.updateMany({ where: { workspaceId, number, title: from }, data: { title: to } });
+
 /** A review of two versions of one name, such as two commits of an app, keeps its base: the current version is its head. */
-function baseOf({ base, head, versions }: Awaited<ReturnType<typeof getStoredReview>>): string {
+function baseOf({ base, head, versions }: StoredReview): string {
   const last = versions.at(-1);
   return base === head && last ? `${base}@${last.baseHash}` : base;
 }
