@@ -129,3 +129,9 @@ it.skipIf(!hasPostgres())(
   },
   1_200_000,
 );
+
+it("lists of a page what it loads, and not the whole project", () => {
+  const listed = readFileSync(".next/server/app/page.js.nft.json", "utf8");
+  expect(listed).toContain("node_modules/");
+  expect(listed).not.toContain("CONTRIBUTING.md");
+});

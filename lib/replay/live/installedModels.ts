@@ -9,7 +9,7 @@ export type Models = ProviderEnvironment & { open(provider: Provider, model: str
 
 /** Returns access to the models that this environment has keys and packages for. Packages may be in a folder of their own, so that the project's lock file stays as it is. */
 export function installedModels(env: NodeJS.ProcessEnv): Models {
-  const folder = path.resolve(env.PLANNER_STUDIO_PROVIDERS || "data/providers");
+  const folder = path.resolve(/* turbopackIgnore: true */ env.PLANNER_STUDIO_PROVIDERS || "data/providers");
   const own = (name: string) => located(folder, name);
   const load = async (name: string) => {
     const file = own(name);
