@@ -3,6 +3,7 @@ import { movedPages } from "../app/movedPages";
 import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
 import { seriousInBothThemes } from "./seriousViolations";
+import { whole } from "./soundPage";
 
 // Five more planners stand in for those and the apps to come, one of them without topologies.
 const more = ["small-points", "support-desk", "batch", "small-orchestrator"];
@@ -87,7 +88,7 @@ for (const { task, clicks, at } of tasks)
         .click();
     }
     await expect(page).toHaveURL(at);
-    await expect(page.locator("main h1").first()).toBeAttached();
+    await whole(page);
     await expect(page.locator("main h1").filter({ hasText: "Page not found" })).toHaveCount(0);
   });
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
@@ -28,15 +28,16 @@ type OwnServerOptions = {
   /** Files of further planners. With them the server is another engine, which runs again what a story needs. */
   readonly planners?: readonly string[];
   readonly env?: { readonly [name: string]: string };
+  /** Where it runs; left out, a folder and a port that are free. */
+  readonly place?: { readonly folder: string; readonly port: number };
 };
 
 /** A server for stories that need one of their own, with a data folder that outlives it. */
 export function ownServer(
   background: "on" | "off",
-  { data = "swept", planners = [], env = {} }: OwnServerOptions = {},
+  { data = "swept", planners = [], env = {}, place = freePlace() }: OwnServerOptions = {},
 ): OwnServer {
-  const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-story-"));
-  const port = freePort();
+  const { folder, port } = place;
   const at = `http://127.0.0.1:${port}`;
   let server: ChildProcess | null = null;
   let isFilled = data === "empty";
@@ -53,7 +54,7 @@ export function ownServer(
     start: async () => {
       if (server) return;
       if (!isFilled) {
-        await sweep();
+        mkdirSync(folder, { recursive: true });
         execFileSync("cp", ["-R", `${sweptData}/.`, folder]);
         isFilled = true;
       }
@@ -80,26 +81,18 @@ export function ownServer(
   };
 }
 
-/** Fills `sweptData` by a server that runs its first sweep. The first worker that needs it does so, and others wait. */
-async function sweep(): Promise<void> {
-  const isThere = () => existsSync(sweptData);
-  if (isThere()) return;
-  const begun = `${sweptData}.begun`;
-  try {
-    mkdirSync(begun);
-  } catch {
-    await expect.poll(isThere, { timeout: 120_000 }).toBe(true);
-    return;
-  }
+function freePlace() {
+  return { folder: mkdtempSync(path.join(tmpdir(), "planner-studio-story-")), port: freePort() };
+}
+
+/** Fills `sweptData` by a server that runs its first sweep, once before all stories. */
+export async function sweepOnce(): Promise<void> {
   const server = ownServer("off", { data: "empty" });
   try {
     await server.start();
     await expect.poll(() => sweepStates(server.at), { timeout: 120_000 }).toEqual(["finished"]);
     await server.stop();
     renameSync(server.folder, sweptData);
-  } catch (error) {
-    rmSync(begun, { recursive: true });
-    throw error;
   } finally {
     await server.remove();
   }

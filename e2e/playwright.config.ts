@@ -1,7 +1,6 @@
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findTestChromium } from "../scripts/chromium";
-import { serverEnv } from "../scripts/serverEnv";
 import { namedState, servers, storyServer } from "./servers";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -16,8 +15,7 @@ export default defineConfig({
     { name: "stories", testMatch: "e2e/**/*.spec.ts", testIgnore: long },
   ],
   outputDir: path.join(root, "test-results"),
-  globalSetup: path.join(root, "e2e/named.ts"),
-  globalTeardown: path.join(root, "e2e/removeData.ts"),
+  globalSetup: path.join(root, "e2e/startServers.ts"),
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -46,18 +44,4 @@ export default defineConfig({
       ],
     },
   },
-  webServer: servers.map(({ port, url, data }) => ({
-    command: `${process.execPath} node_modules/next/dist/bin/next start --port ${port}`,
-    cwd: root,
-    // It answers before the pages are read for the first time, which the other server's start need not wait for.
-    url: `${url}/api/places`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: {
-      PLANNER_STUDIO_DATA: data,
-      // The stories say what runs.
-      PLANNER_STUDIO_BACKGROUND: "off",
-      ...serverEnv,
-    },
-  })),
 });

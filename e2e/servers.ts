@@ -16,7 +16,7 @@ export const servers = JSON.parse(process.env.E2E_SERVERS) as readonly StoryServ
 /** The server of the worker that reads this. */
 export const storyServer = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] as StoryServer;
 
-/** A data folder whose first sweep has ended, once a story has needed one. */
+/** A data folder whose first sweep has ended; every server that needs no empty one starts on a copy. */
 export const sweptData = `${servers[0]?.data}-swept`;
 
 /** Where the cookie of who tells the stories is kept. */
