@@ -17,6 +17,8 @@ type CallOptions = {
   answer?: Json;
   match?: Match;
   context?: Json;
+  /** Distinguishes calls of one label, as an app's do by their request. */
+  key?: string;
   node?: string;
   policy?: string;
 };
@@ -97,7 +99,7 @@ export class TraceStory {
       kind: group,
       group,
       label,
-      key: ref([group, label]),
+      key: ref(options.key === undefined ? [group, label] : [group, label, options.key]),
       request: { label, context: options.context ?? null },
       ...(match.as === "miss" ? {} : { answer }),
       match,

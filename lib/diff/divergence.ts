@@ -1,6 +1,6 @@
 import { isObject, type Json, stableJson } from "../std";
 import { type End, isGoodEnd, isMissedEnd, tellWaitingJoin } from "../trace";
-import { callTimes, decisionTimes, isRepeat, repeatLabels } from "./repeats/repeats";
+import { callTimes, decisionTimes, isRepeat, otherRequest, repeatLabels } from "./repeats/repeats";
 import type { CallRow, ComparedDecision, DecisionSide, Divergence, SegmentEnd } from "./schema";
 
 /** How each side of a pair of segments ended; `null` if a side has none. */
@@ -75,10 +75,13 @@ function divergenceAt(rows: readonly ComparedDecision[], index: number, ends: Se
 function callLabels(
   rows: readonly ComparedDecision[],
   row: ComparedDecision,
-  { base, head }: CallRow,
+  call: CallRow,
 ): Pick<Divergence, "base" | "head"> {
+  const { base, head, elsewhere } = call;
   const only = base && head ? null : (base ?? head);
   const times = only && callTimes(rows, row, only);
+  if (only && times?.base === times?.head && elsewhere === undefined && otherRequest(rows, row, call))
+    return { base: only.label, head: only.label };
   if (only && times && isRepeat(times)) return repeatLabels(only.label, times, base ? "head" : "base");
   return { base: base?.label ?? null, head: head?.label ?? null };
 }

@@ -2,7 +2,7 @@ import { delta, fromPointer, isObject, listed, sameJson } from "../std";
 import type { VerbForms } from "../topology";
 import { isGoodEnd, isMissedEnd } from "../trace";
 import { endWords } from "./divergence";
-import { callTimes, decisionTimes, isRepeat, type Times, timesWord } from "./repeats/repeats";
+import { callTimes, decisionTimes, isRepeat, otherRequest, type Times, timesWord } from "./repeats/repeats";
 import type { CallRow, CallSide, ComparedDecision, DecisionSide, RecordingDiff, RowStatus } from "./schema";
 import { gerund, past, plainly } from "./words";
 
@@ -32,12 +32,8 @@ export function findingSentence(
   return decisionSentence(diff, index, names);
 }
 
-function callSentence(
-  { rows }: RecordingDiff,
-  row: ComparedDecision,
-  { status, base, head, elsewhere }: CallRow,
-  names: Wording,
-): string {
+function callSentence({ rows }: RecordingDiff, row: ComparedDecision, call: CallRow, names: Wording): string {
+  const { status, base, head, elsewhere } = call;
   const label = (head ?? base)?.label ?? "";
   const when = whenOf(row, names);
   if (status === "changed") {
@@ -49,7 +45,7 @@ function callSentence(
   if ((head ?? base)?.match.as === "miss")
     return `${actor} wanted to ${plainly(label)} ${when}, which was never recorded.`;
   const there = rows.find((one) => one.id === elsewhere);
-  if (!there) return callOfOneSide(rows, row, (head ?? base) as CallSide, { actor, other, when, names });
+  if (!there) return callOfOneSide(rows, row, call, { actor, other, when, names });
   return `${actor} ${past(label, names.verbs)} ${when}; ${other} did so ${whenOf(there, names)}.`;
 }
 
@@ -57,7 +53,7 @@ function callSentence(
 function callOfOneSide(
   rows: readonly ComparedDecision[],
   row: ComparedDecision,
-  { label, turn }: CallSide,
+  call: CallRow,
   describeEnd: {
     readonly actor: string;
     readonly other: string;
@@ -66,8 +62,12 @@ function callOfOneSide(
   },
 ): string {
   const { actor, other, when, names } = describeEnd;
+  const { label, turn } = (call.head ?? call.base) as CallSide;
   const times = callTimes(rows, row, { label, turn });
   const done = past(label, names.verbs);
+  const partner = times.base === times.head ? otherRequest(rows, row, call) : null;
+  if (partner)
+    return `${names.base} and ${names.head} both ${done} in turn ${turn}, ${howChanged(call.base ?? partner, call.head ?? partner)}.`;
   if (isRepeat(times))
     return `${timesSentence(done, turn, times, { ...names, actor })}${times.base === times.head ? "" : ` The one more is ${when}.`}`;
   const elsewhere = isRepeat(callTimes(rows, row, { label, turn: null }));

@@ -36,6 +36,16 @@ test("a call that both sides made in a turn is described by how often", () => {
   expect(diffTraces(twice, once)).toEqual(mirror(diffTraces(once, twice)));
 });
 
+test("calls of one label with other requests are described by what differs in them", () => {
+  const asking = (context: string) =>
+    aTrace().calls("decompose", { key: context, context }).decides("crop", "search").ends();
+  const [base, head] = [asking("Be brief."), asking("Be kind.")];
+  expect(sentencesOf(base, head)).toEqual(["A and B both decomposed in turn 1, with another context."]);
+  const diff = diffTraces(base, head);
+  expect(diff.firstDivergence).toMatchObject({ base: "decompose", head: "decompose" });
+  expect(diffTraces(head, base)).toEqual(mirror(diff));
+});
+
 const signature = {
   planner: "toy",
   title: "Toy",

@@ -1,4 +1,5 @@
-import type { CallRow, ComparedDecision, DecisionSide } from "../schema";
+import { sameJson } from "../../std";
+import type { CallRow, CallSide, ComparedDecision, DecisionSide } from "../schema";
 
 /** How often each side did the same in one turn, as far as labels show. */
 export type Times = { readonly base: number; readonly head: number };
@@ -26,6 +27,22 @@ export function callTimes(
     side !== null && side.label === label && (turn === null || side.turn === turn);
   const count = (side: "base" | "head") => here.filter((call) => isSame(call[side])).length;
   return { base: count("base"), head: count("head") };
+}
+
+/** Returns the other side's call of the same label in that turn that is not made here, if its request is another one. */
+export function otherRequest(
+  rows: readonly ComparedDecision[],
+  { segment }: ComparedDecision,
+  { base, head }: CallRow,
+): CallSide | null {
+  const here = base ?? head;
+  if (!here) return null;
+  const partners = rows
+    .flatMap((row) => (row.segment === segment ? row.calls : []))
+    .filter((call) => call.elsewhere === undefined && (base ? call.base : call.head) === null)
+    .flatMap((call) => call.base ?? call.head ?? []);
+  const partner = partners.find(({ label, turn }) => label === here.label && turn === here.turn);
+  return partner && !sameJson(partner.request, here.request) ? partner : null;
 }
 
 /** True if both sides did this in the same turn. */

@@ -26,7 +26,7 @@ export function causeQuestion({ base, head, pairs: all }: ComparedReplays): Caus
 }
 
 /** Increment when a search of the same question may have another result. */
-const searchVersion = 6;
+const searchVersion = 7;
 
 /** Stored result of a finished search. */
 export type StoredSearch = { readonly result: BisectResult; readonly sentence: string };

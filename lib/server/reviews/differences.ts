@@ -9,7 +9,7 @@ import type { Ctx } from "../verb/context";
 import { type EvidenceNow, evidenceIn, knownSidesNow, type TopologyNames } from "./evidence";
 
 /** Increment the version when two replays may have other differences. */
-export const differencesKind = { kind: "differences", version: 4 };
+export const differencesKind = { kind: "differences", version: 5 };
 
 const bytesOf = (differences: readonly Difference[]): number => JSON.stringify(differences).length;
 /** Those of a few thousand recordings; more would displace each other before they are read again. */
