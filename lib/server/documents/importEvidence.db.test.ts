@@ -16,7 +16,7 @@ import { readRecording } from "../recordings/read";
 import { startReplay } from "../replays/start";
 import { changeReviewFields } from "../reviews/change";
 import { createReview } from "../reviews/create";
-import { listReviews } from "../reviews/list";
+import { listReviews, openReviewOf } from "../reviews/list";
 import { pushVersion } from "../reviews/push";
 import { getSignOff } from "../reviews/signOff";
 import { sampled } from "../samples/sampled.fixture";
@@ -157,7 +157,7 @@ describe("a comparison of two commits of an app", () => {
         head: "Stop after the model · v2",
       });
       await expect(pushVersion(await asked(), { review: number })).rejects.toThrow(
-        "The review already has the commit that was imported last. Import the comparison of a newer one first",
+        "The review already has the commit that was last compared with its base. Import the comparison of a newer one first",
       );
     });
 
@@ -177,12 +177,29 @@ describe("a comparison of two commits of an app", () => {
       const { href } = await importEvidence(await asked(), { text });
       const { number } = await createReview(await asked(), sidesOf(href));
       expect(await titleOf(number)).toBe("Stop after the model in place of Record the conversations");
+      const again = readFileSync("examples/apps/agent-calls-again.comparison.json", "utf8");
+      await importEvidence(await asked(), { text: again });
       await pushVersion(await asked(), { review: number });
       expect(await titleOf(number)).toBe("Call the tools again in place of Record the conversations");
       await changeReviewFields(await asked(), { review: number, title: "Ours" });
       await importEvidence(await asked(), { text: readFileSync(asks, "utf8") });
       await pushVersion(await asked(), { review: number });
       expect(await titleOf(number)).toBe("Ours");
+    });
+
+    it("has the review of its own commits, where those of two branches are open", async () => {
+      const of = (file: string) => readFileSync(`examples/apps/${file}.comparison.json`, "utf8");
+      const [first, second] = ["agent-stops", "agent-asks"];
+      const opened: { sides: ReturnType<typeof sidesOf>; number: number }[] = [];
+      for (const file of [first, second]) {
+        const { href } = await importEvidence(await asked(), { text: of(file ?? "") });
+        const sides = sidesOf(href);
+        opened.push({ sides, ...(await createReview(await asked(), sides)) });
+      }
+      const numbers = [];
+      for (const { sides } of opened)
+        numbers.push(await openReviewOf(await asked(), { base: sides.base, head: sides.head }));
+      expect(numbers).toEqual(opened.map(({ number }) => number));
     });
 
     it("is stored once, however often it is imported", async () => {

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { ReviewedRecording } from "../../review";
 import type { Reference } from "../core/reference";
 import { allSet } from "../db/lists/recordingSets";
-import { findOpenReview, type ReviewedNames, type StoredReview } from "../db/reviews/read";
+import { findOpenReview, type ReviewedNames } from "../db/reviews/openReview";
+import type { StoredReview } from "../db/reviews/read";
 import { findStoredTopology } from "../db/topologies";
 import type { Ctx } from "../verb/context";
 import { findSet } from "./recordingSets";
@@ -56,6 +57,8 @@ export async function setsUnderReview(ctx: Ctx, { base, set }: Reviewable): Prom
 /** Returns the number of the open review of two topologies over a set, in any of their versions; `null` if there is none. */
 export async function openReviewNumber(ctx: Ctx, input: Reviewable): Promise<number | null> {
   const sets = await setsUnderReview(ctx, input);
-  const found = await findOpenReview(ctx.db, { base: input.base.name, head: input.head.name, sets });
+  const { base, head } = input;
+  const names = { base: base.name, head: head.name, sets };
+  const found = await findOpenReview(ctx.db, names, { base: base.hash, head: head.hash });
   return found?.number ?? null;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { isAppTopology } from "../../topology";
 import { Conflict } from "../core/errors";
+import { latestHeadOf } from "../db/lists/appCommits";
 import type { Transaction } from "../db/replays";
 import { changeReview, type NewReviewEvent } from "../db/reviews/change";
 import { getStoredReview } from "../db/reviews/read";
@@ -34,8 +35,7 @@ export async function addVersion(
   const { workspaceId, userId: authorId, name: authorName } = ctx.actor;
   const known = await getStoredReview(ctx.db, number);
   const { sides, evidence, replays } = await evidenceNow(ctx, {
-    base: baseOf(known),
-    head: known.head,
+    ...(await newestSides(ctx, known)),
     set: known.setName,
     recordings: reviewedRecordings(known),
   });
@@ -45,7 +45,7 @@ export async function addVersion(
   if (last?.headHash === sides.head.hash && last.baseHash === sides.base.hash)
     throw new Conflict(
       isAppTopology(sides.head.topology)
-        ? "The review already has the commit that was imported last. Import the comparison of a newer one first, then update the review."
+        ? "The review already has the commit that was last compared with its base. Import the comparison of a newer one first, then update the review."
         : "The review already has the newest versions of both. Save a version first, then update the review.",
     );
   const version = known.versions.length + 1;
@@ -94,8 +94,10 @@ type Retitled = { workspaceId: string; review: number; from: string; to: string 
 const retitle = (tx: Transaction, { workspaceId, review: number, from, to }: Retitled) =>
   tx.review.updateMany({ where: { workspaceId, number, title: from }, data: { title: to } });
 
-/** A review of two versions of one name, such as two commits of an app, keeps its base: the current version is its head. */
-function baseOf({ base, head, versions }: StoredReview): string {
+/** A review of two versions of one name keeps its base; its head is the commit of the app that was last compared with that, else the current version. */
+async function newestSides({ db }: Ctx, { base, head, versions }: StoredReview) {
   const last = versions.at(-1);
-  return base === head && last ? `${base}@${last.baseHash}` : base;
+  if (base !== head || !last) return { base, head };
+  const compared = await latestHeadOf(db, head, last.baseHash);
+  return { base: `${base}@${last.baseHash}`, head: compared ? `${head}@${compared}` : head };
 }

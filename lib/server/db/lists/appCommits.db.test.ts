@@ -3,7 +3,7 @@ import { localActor } from "../../core/actor";
 import { sampled } from "../../samples/sampled.fixture";
 import { ctxAs } from "../../server.fixture";
 import { onBothEngines } from "../engines.fixture";
-import { listImportedComparisons } from "./appCommits";
+import { latestHeadOf, listImportedComparisons } from "./appCommits";
 
 const at = (minute: number) => `2026-11-28T10:0${minute}:00.123Z`;
 const commit = (topologyHash: string, comparisons: { readonly [base: string]: { readonly at: string } }) => ({
@@ -43,5 +43,12 @@ onBothEngines((open) => {
       { base: "agent@c1", head: "agent@c2", set: null, at: new Date(at(3)) },
     ]);
     expect(await listImportedComparisons(db, 9)).toHaveLength(3);
+  });
+
+  it("finds the commit that was last compared with a base, whatever was imported of others", async () => {
+    const { db } = ctxAs();
+    const heads = ["c1", "c2", "c3"].map((base) => latestHeadOf(db, "agent", base));
+    expect(await Promise.all(heads)).toEqual(["c3", "c3", null]);
+    expect(await latestHeadOf(db, "other", "c1")).toBeNull();
   });
 });

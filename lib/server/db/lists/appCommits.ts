@@ -98,6 +98,19 @@ export const listImportedComparisons = (
     FROM "AppCommit" c, json_each(c."comparisons"::json) i
     WHERE c."workspaceId" = ${workspaceId} ORDER BY "at" DESC, c."topologyHash", i."key" LIMIT ${max}`;
 
+/** Returns the version that was last imported as the head of a comparison with this base; `null` without one. */
+export async function latestHeadOf(
+  { prisma, workspaceId }: Db,
+  app: string,
+  baseHash: string,
+): Promise<string | null> {
+  const [found] = await prisma.$queryRaw<{ head: string }[]>`
+    SELECT "topologyHash" AS "head" FROM "AppCommit"
+    WHERE "workspaceId" = ${workspaceId} AND "app" = ${app} AND "comparisons"::jsonb ? ${baseHash}
+    ORDER BY "comparisons"::jsonb -> ${baseHash} ->> 'at' DESC, "topologyHash" LIMIT 1`;
+  return found?.head ?? null;
+}
+
 // A graph is determined by the version's hash.
 const graphs = recent<AppGraph>("app graphs", 200);
 

@@ -3,7 +3,7 @@ import type { ReviewedRecording } from "../../../review";
 import { keepPerson } from "../history/people";
 import type { Writer } from "../store";
 import { addEvents } from "./change";
-import { findOpenReview, type ReviewedNames } from "./read";
+import { findOpenReview, type ReviewedNames } from "./openReview";
 import { reviewTransaction } from "./reviewTransaction";
 
 /** A version of the reviewed topologies; texts are JSON. */
@@ -40,7 +40,11 @@ export async function addReview(
     await tx.$executeRaw`SELECT 1 FROM "Workspace" WHERE "id" = ${workspaceId} FOR NO KEY UPDATE`;
     const known =
       review.state === "draft" &&
-      (await findOpenReview({ prisma: tx, workspaceId: ctx.db.workspaceId }, { ...review, sets }));
+      (await findOpenReview(
+        { prisma: tx, workspaceId: ctx.db.workspaceId },
+        { ...review, sets },
+        { base: version.baseHash, head: version.headHash },
+      ));
     if (known) return known.number;
     // Events outlive a removed review, so its number is not reused.
     const { _max } = await tx.reviewEvent.aggregate({ where: { workspaceId }, _max: { review: true } });

@@ -1,6 +1,6 @@
 import "server-only";
 import { type NotFound, notInWorkspace } from "../../core/errors";
-import type { Db, Scoped } from "../store";
+import type { Db } from "../store";
 
 export const noReview = (number: number): NotFound => notInWorkspace(`review ${number}`);
 
@@ -117,24 +117,6 @@ export async function reviewAuthors(
     authors.set(review, (authors.get(review) ?? new Set()).add(authorId));
   return authors;
 }
-
-/** Two topologies by name, and the sets over which a review may have been asked; `null` is all recordings, for reviews of earlier versions. */
-export type ReviewedNames = {
-  readonly base: string;
-  readonly head: string;
-  readonly sets: readonly (string | null)[];
-};
-
-/** Finds the last open review of two topologies over one of these sets. */
-export const findOpenReview = (
-  { prisma, workspaceId }: Scoped<"review">,
-  { base, head, sets }: ReviewedNames,
-) =>
-  prisma.review.findFirst({
-    where: { workspaceId, base, head, state: { not: "closed" }, OR: sets.map((setName) => ({ setName })) },
-    orderBy: { number: "desc" },
-    select: { number: true },
-  });
 
 /** Lists events after a number, in order. */
 export const reviewEventsSince = ({ prisma, workspaceId }: Db, review: number, after: number) =>
