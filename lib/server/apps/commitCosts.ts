@@ -3,11 +3,11 @@ import { z } from "zod";
 import { type UsageFigures, usageFigures } from "../../cost";
 import { recent } from "../cache/recent";
 import { findAppCommits, listAppVersions } from "../db/lists/appCommits";
-import { listReplaysOfVersion } from "../db/replays";
+import { listLastReplays } from "../db/replays";
 import { traceOf } from "../evidence/apps/readPair";
 import { verb } from "../verb/verb";
 
-/** Tokens, dollars and seconds of a commit's models per conversation, over its newest replays. */
+/** Tokens, dollars and seconds of a commit's models per conversation, over the last replay of each. */
 export type CommitCost = {
   readonly reference: string;
   readonly sha: string;
@@ -33,8 +33,7 @@ export const listCommitCosts = verb(
     for (const hash of hashes) {
       const commit = commits.get(hash);
       if (!commit) continue;
-      const replays = await listReplaysOfVersion(ctx.db, hash, maxReplays);
-      const ids = replays.map(({ id }) => id);
+      const ids = await listLastReplays(ctx.db, hash, maxReplays);
       const usage = await figures(
         ctx.memory,
         [ctx.db.where, ctx.db.workspaceId, ...ids].join(" "),

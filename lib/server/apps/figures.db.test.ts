@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { ComparisonDocument } from "../../apps";
+import { hash, type Json } from "../../std";
 import type { Trace } from "../../trace";
 import { onBothEngines } from "../db/engines.fixture";
 import { importEvidence } from "../documents/importEvidence";
@@ -20,6 +21,29 @@ const tokens = base.traces.map(({ trace }) =>
     .reduce((n, { usage }) => n + (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0), 0),
 );
 
+/** The comparison, after its first conversation was recorded again. */
+function recordedAgain(): string {
+  const document = JSON.parse(text) as ComparisonDocument;
+  const [first, ...rest] = document.recordings as Json[];
+  const again = { ...(first as object), summary: "Recorded again" } as Json;
+  const sideOf = (side: ComparisonDocument["base"]): ComparisonDocument["base"] => ({
+    ...side,
+    traces: side.traces.map(({ trace: was, ...one }) => {
+      const { recording } = was as unknown as Trace;
+      if (recording.hash !== hash(first as Json)) return { ...one, trace: was };
+      const trace = { ...(was as object), recording: { ...recording, hash: hash(again) } } as unknown as Json;
+      return { hash: hash(trace), trace };
+    }),
+  });
+  const { base, head } = document;
+  return JSON.stringify({
+    ...document,
+    recordings: [again, ...rest],
+    base: sideOf(base),
+    head: sideOf(head),
+  });
+}
+
 onBothEngines((open) => {
   sampled(open);
 
@@ -37,6 +61,11 @@ onBothEngines((open) => {
         dollars: null,
       },
     });
+    await importEvidence(ctxAs(), { text: recordedAgain() });
+    const now = await listCommitCosts(await withApps(ctxAs()), { planner: "agent" });
+    expect(now?.map(({ conversations }) => conversations)).toEqual(
+      costs?.map(({ conversations }) => conversations),
+    );
     const [, topologyHash = ""] = own?.reference.split("@") ?? [];
     expect(await getNodeModels(ctx, { planner: "agent", topologyHash })).toEqual([
       { node: "model", models: ["scripted-1"], tools: ["add", "book", "search"], options: [] },

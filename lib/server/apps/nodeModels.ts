@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type NodeModel, nodeModels } from "../../apps";
 import { recent } from "../cache/recent";
-import { listReplaysOfVersion } from "../db/replays";
+import { listLastReplays } from "../db/replays";
 import { traceOf } from "../evidence/apps/readPair";
 import { verb } from "../verb/verb";
 
@@ -14,8 +14,7 @@ export const getNodeModels = verb(
   z.strictObject({ planner: z.string(), topologyHash: z.string() }),
   async (ctx, { planner, topologyHash }): Promise<readonly NodeModel[] | null> => {
     if (ctx.planners.find(planner)?.runs !== "elsewhere") return null;
-    const replays = await listReplaysOfVersion(ctx.db, topologyHash, maxReplays);
-    const ids = replays.map(({ id }) => id);
+    const ids = await listLastReplays(ctx.db, topologyHash, maxReplays);
     const key = [ctx.db.where, ctx.db.workspaceId, ...ids].join(" ");
     return cache(ctx.memory, key, async () =>
       nodeModels(await Promise.all(ids.map((id) => traceOf(ctx, id)))),

@@ -95,18 +95,20 @@ export async function listStoredReplays(
   });
 }
 
-/** Lists the newest replays of an app's version. */
-export async function listReplaysOfVersion(
+/** Lists the last replay of each recording's name under an app's version, newest first, by id: a conversation that was recorded again counts once. */
+export async function listLastReplays(
   { prisma, workspaceId }: Db,
   topologyHash: string,
   max: number,
-): Promise<StoredReplay[]> {
-  return prisma.replay.findMany({
-    where: { workspaceId, topologyHash, removedAt: null, engine: { not: null } },
-    omit: withoutTrace,
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: max,
-  });
+): Promise<readonly string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM (
+      SELECT DISTINCT ON ("recordingName") "id", "createdAt" FROM "Replay"
+      WHERE "workspaceId" = ${workspaceId} AND "topologyHash" = ${topologyHash}
+        AND "removedAt" IS NULL AND "engine" IS NOT NULL
+      ORDER BY "recordingName", "createdAt" DESC, "id") last
+    ORDER BY "createdAt" DESC, "id" LIMIT ${max}`;
+  return rows.map(({ id }) => id);
 }
 
 /** Lists the replays of a recording, of all its versions, newest first, without removed traces. */
