@@ -1,5 +1,5 @@
 import "server-only";
-import { setFlagsFromString } from "node:v8";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { computesAhead } from "./background/allowed";
 import { followRecordings, restBackground, runBackground } from "./background/theBackground";
 import { type ComposedServer, closeServer } from "./compose";
@@ -52,8 +52,9 @@ async function startServer(server: ComposedServer, stopped: AbortSignal): Promis
   return { done };
 }
 
-/** Collects garbage when the heap has doubled; V8 would let it grow fourfold, which 20,000 recordings do right after a start. */
+/** Collects garbage when the heap has doubled. V8 lets one that may be large grow fourfold, which 20,000 recordings do right after a start, and smaller ones by less than that. */
 const collectSooner = "--heap-growing-percent=100";
+const largeHeap = 2_000_000_000;
 
 const reportRemoval = (error: unknown): void => logFailure("removal of old runs", error);
 
@@ -81,7 +82,7 @@ async function stopServer(server: ComposedServer, stop: AbortController, warming
 
 /** Composes and starts the server, exits with the reason if that fails, and stops cleanly on a signal. */
 export async function runServer(open: () => Promise<ComposedServer>): Promise<void> {
-  setFlagsFromString(collectSooner);
+  if (getHeapStatistics().heap_size_limit >= largeHeap) setFlagsFromString(collectSooner);
   prepareLog();
   notePeers();
   const stop = new AbortController();
