@@ -1,20 +1,10 @@
 import { expect, it } from "vitest";
 import type { Json } from "../../std";
 import { runs } from "../../std/runs.fixture";
-import type { Signature } from "../signature";
+import { clinic as signature } from "./clinic.fixture";
 import { drawnTopology } from "./drawnTopology";
 import { readLangGraph } from "./langGraph/langGraphIn";
 import { readReactFlow } from "./reactFlowIn";
-
-const signature: Signature = {
-  planner: "clinic",
-  title: "Clinic",
-  summary: "",
-  channels: [],
-  policies: [],
-  routers: [],
-  calls: [],
-};
 
 const names = [
   ...["", " ", ":", "::", ":a", "a:", "a:b:c", "a::b", "__start__", "__end__", "START", "END", "x:__start__"],

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../std";
 import type { Signature } from "../signature";
+import { clinic as signature } from "./clinic.fixture";
 import type { ReadDrawn } from "./drawnGraph";
 import { drawnTopology } from "./drawnTopology";
 import { looksLikeLangGraph, readLangGraph } from "./langGraph/langGraphIn";
@@ -9,15 +10,6 @@ import { toMermaid } from "./mermaid/mermaid";
 import { readMermaid } from "./mermaid/mermaidIn";
 import { looksLikeReactFlow, readReactFlow } from "./reactFlowIn";
 
-const signature: Signature = {
-  planner: "clinic",
-  title: "Clinic",
-  summary: "",
-  channels: [],
-  policies: [],
-  routers: [],
-  calls: [],
-};
 const textOf = (file: string): string =>
   readFileSync(new URL(`../../../examples/files/${file}`, import.meta.url), "utf8");
 const jsonOf = (file: string): Json => JSON.parse(textOf(file)) as Json;

@@ -3,20 +3,10 @@ import { describe, expect, it } from "vitest";
 import { shippedPlanners } from "../../planners";
 import { runs } from "../../std/runs.fixture";
 import { END, START, Topology } from "../schema";
-import type { Signature } from "../signature";
+import { clinic as signature } from "./clinic.fixture";
 import { drawnTopology } from "./drawnTopology";
 import { toMermaid } from "./mermaid/mermaid";
 import { readMermaid } from "./mermaid/mermaidIn";
-
-const signature: Signature = {
-  planner: "clinic",
-  title: "Clinic",
-  summary: "",
-  channels: [],
-  policies: [],
-  routers: [],
-  calls: [],
-};
 
 const readBack = async (topology: Topology): Promise<Topology> => {
   const read = await readMermaid(toMermaid(topology));

@@ -2,21 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../std";
 import type { Topology } from "../../schema";
-import type { Signature } from "../../signature";
+import { clinic as signature } from "../clinic.fixture";
 import type { ReadDrawn } from "../drawnGraph";
 import { drawnTopology } from "../drawnTopology";
 import { readMermaid } from "../mermaid/mermaidIn";
 import { readLangGraph } from "./langGraphIn";
-
-const signature: Signature = {
-  planner: "clinic",
-  title: "Clinic",
-  summary: "",
-  channels: [],
-  policies: [],
-  routers: [],
-  calls: [],
-};
 
 const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8");
 const topologyOf = (read: ReadDrawn): Topology => {

@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
 import { Topology } from "../../schema";
-import type { Signature } from "../../signature";
+import { clinic as signature } from "../clinic.fixture";
 import { drawnTopology } from "../drawnTopology";
 import { toMermaid } from "./mermaid";
 import { readMermaid } from "./mermaidIn";
-
-const signature: Signature = {
-  planner: "clinic",
-  title: "Clinic",
-  summary: "",
-  channels: [],
-  policies: [],
-  routers: [],
-  calls: [],
-};
 
 const topology = Topology.parse({
   format: "planner-studio/topology",
