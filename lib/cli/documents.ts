@@ -105,7 +105,8 @@ export function checkOutputs(command: Command): void {
 function refuseUnwritable(file: string): void {
   try {
     if (isFolder(file)) throw Object.assign(new Error(), { code: "EISDIR" });
-    accessSync(isFile(file) ? file : path.join(path.dirname(path.resolve(file)), "."), constants.W_OK);
+    // What exists may be a pipe or /dev/stdout, in a folder that only root writes.
+    accessSync(existsSync(file) ? file : path.dirname(path.resolve(file)), constants.W_OK);
   } catch (error) {
     throw new BadInput(
       `${file}: cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`,
