@@ -28,16 +28,16 @@ type OwnServerOptions = {
   /** Files of further planners. With them the server is another engine, which runs again what a story needs. */
   readonly planners?: readonly string[];
   readonly env?: { readonly [name: string]: string };
-  /** Where it runs; left out, a folder and a port that are free. */
-  readonly place?: { readonly folder: string; readonly port: number };
+  /** Its data folder and port; a new folder and a free port by default. */
+  readonly location?: { readonly folder: string; readonly port: number };
 };
 
 /** A server for stories that need one of their own, with a data folder that outlives it. */
 export function ownServer(
   background: "on" | "off",
-  { data = "swept", planners = [], env = {}, place = freePlace() }: OwnServerOptions = {},
+  { data = "swept", planners = [], env = {}, location = freeLocation() }: OwnServerOptions = {},
 ): OwnServer {
-  const { folder, port } = place;
+  const { folder, port } = location;
   const at = `http://127.0.0.1:${port}`;
   let server: ChildProcess | null = null;
   let isFilled = data === "empty";
@@ -81,7 +81,7 @@ export function ownServer(
   };
 }
 
-function freePlace() {
+function freeLocation() {
   return { folder: mkdtempSync(path.join(tmpdir(), "planner-studio-story-")), port: freePort() };
 }
 

@@ -5,7 +5,7 @@ import { namedState, type StoryServer, servers, sweptData } from "./servers";
 
 /** Starts the servers of the stories on data that one server has swept, and returns what stops them. */
 export default async function startServers(): Promise<() => Promise<void>> {
-  const started = servers.map(({ port, data }) => ownServer("off", { place: { folder: data, port } }));
+  const started = servers.map(({ port, data }) => ownServer("off", { location: { folder: data, port } }));
   const remove = async () => {
     await Promise.all(started.map((server) => server.remove()));
     rmSync(sweptData, { recursive: true, force: true });

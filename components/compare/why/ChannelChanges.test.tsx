@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { aRow } from "@/lib/diff/page/comparison.fixture";
 import { ChannelChanges } from "./ChannelChanges";
 
-const told = (compared: boolean): string => {
+const textOf = (compared: boolean): string => {
   const { container, unmount } = render(
     <ChannelChanges row={aRow({ channels: [] })} recording="lisbon" open={false} compared={compared} />,
   );
@@ -13,6 +13,6 @@ const told = (compared: boolean): string => {
 };
 
 it("calls the state of both sides the same only where both stored it", () => {
-  expect(told(true)).toBe("Both sides have the same state here.");
-  expect(told(false)).toBe("State is not compared: a side keeps no checkpoints.");
+  expect(textOf(true)).toBe("Both sides have the same state here.");
+  expect(textOf(false)).toBe("State is not compared: a side keeps no checkpoints.");
 });

@@ -37,7 +37,7 @@ describe("decisions that rest on answers that are not exact", () => {
     expect(diff.onInexactAnswers).toEqual({ base: 0, head: count });
   });
 
-  test("are those from the first such answer on, told in words", () => {
+  test("are those from the first such answer on, inexactOf in words", () => {
     const tell = (from: number) => {
       const how = [0, 1, 2].map((i) => (i === from ? shifted : exact));
       return tellInexact(diffTraces(base, story("hybrid", how)), names);
@@ -50,7 +50,7 @@ describe("decisions that rest on answers that are not exact", () => {
     ]);
   });
 
-  test("are told of both sides, and are not the last where each decision was replayed anew", () => {
+  test("are inexactOf of both sides, and are not the last where each decision was replayed anew", () => {
     const head = story("hybrid", [shifted]);
     const both = diffTraces(story("current", [exact, shifted]), head);
     expect(tellInexact(both, names)).toBe(
@@ -63,10 +63,10 @@ describe("decisions that rest on answers that are not exact", () => {
 });
 
 describe("a cause says", () => {
-  const told = ({ causes: [cause], recordings }: Comparison) =>
+  const inexactOf = ({ causes: [cause], recordings }: Comparison) =>
     cause && { on: cause.onInexactAnswers, says: tellCauseInexact(cause, recordings, names) };
   const causeOf = (how: readonly Match[], fields: readonly string[]) =>
-    told(compare([{ base, head: story("hybrid", how, fields) }]));
+    inexactOf(compare([{ base, head: story("hybrid", how, fields) }]));
 
   test("nothing where all answers are exact", () => {
     expect(causeOf([], ["a", "b", "x"])).toEqual({
@@ -100,14 +100,14 @@ describe("a cause says", () => {
       { base: asked(shifted, "think"), head: asked(shifted, "search") },
       { base: asked(exact, "think"), head: asked(exact, "think", shifted, "no") },
       { base: asked(exact, "think"), head: asked(exact, "search", shifted) },
-    ].map((pair) => told(compare([pair]))?.on.first);
+    ].map((pair) => inexactOf(compare([pair]))?.on.first);
     expect(firsts).toEqual([1, 1, 0]);
   });
 
   test("that a difference after the last decision rests on one", () => {
     const ended = (match: Match, outcome: string) =>
       aTrace().decides("a", "ask").calls("think", { match }).ends("ended", outcome);
-    expect(told(compare([{ base: ended(exact, "done"), head: ended(shifted, "lost") }]))).toEqual({
+    expect(inexactOf(compare([{ base: ended(exact, "done"), head: ended(shifted, "lost") }]))).toEqual({
       on: { base: 0, head: 0, recordings: 0, first: 1 },
       says: "The first difference depends on an inexact answer, so a different answer in production may change it.",
     });

@@ -35,7 +35,7 @@ test("conversations that were only observed, and agree, are not said to stop", (
     const trace = aTrace().decides("a", "ask").ends(kind);
     return { ...trace, origin: { kind: "observed", tool: "langsmith" } as const };
   };
-  const told = (kind: "ended" | "miss") => differsAlone(diffTraces(observed(kind), observed(kind)));
-  expect(told("ended")).toBe("none observed");
-  expect(told("miss")).toBe("both stop at the same place");
+  const labelOf = (kind: "ended" | "miss") => differsAlone(diffTraces(observed(kind), observed(kind)));
+  expect(labelOf("ended")).toBe("none observed");
+  expect(labelOf("miss")).toBe("both stop at the same place");
 });
