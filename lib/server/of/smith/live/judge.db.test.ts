@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { aPlan, withNode } from "../../../../planners/smith/validation/plan.fixture";
+import { withResolvers } from "../../../../std";
 import { openMemory } from "../../../cache/memory";
 import { localActor as actor } from "../../../core/actor";
 import { openEmbedded } from "../../../db/engines.fixture";
@@ -108,12 +109,12 @@ it("is shown with its table so far when its server was killed", async () => {
 });
 
 it("ends after the planning in progress when it is cancelled, with the table so far", async () => {
-  let task = "";
+  const task = withResolvers<string>();
   const heard = withModel(async () => {
-    if (heard.requests === 3) await cancelTask(ctxAs(actor), { task });
+    if (heard.requests === 3) await cancelTask(ctxAs(actor), { task: await task.promise });
     return good;
   });
-  const result = await judged({}, ({ id }) => (task = id));
+  const result = await judged({}, ({ id }) => task.resolve(id));
   expect(result.state).toBe("cancelled");
   expect(result.cancelled).toBe(true);
   expect(heard.requests).toBeLessThan(8);

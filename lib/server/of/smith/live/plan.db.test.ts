@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { aNode, aPlan, withNode } from "../../../../planners/smith/validation/plan.fixture";
+import { withResolvers } from "../../../../std";
 import { openMemory } from "../../../cache/memory";
 import { localActor as actor } from "../../../core/actor";
 import { Conflict, NotFound, ServiceError } from "../../../core/errors";
@@ -125,12 +126,12 @@ it("plans with another registry, which the recording then carries", async () => 
 });
 
 it("spends nothing more once it is cancelled, and keeps what there is", async () => {
-  let task = "";
+  const task = withResolvers<string>();
   const heard = withModel(async () => {
-    await cancelTask(ctxAs(actor), { task });
+    await cancelTask(ctxAs(actor), { task: await task.promise });
     return bad;
   });
-  const { recording, tags, state, message } = await planned({}, ({ id }) => (task = id));
+  const { recording, tags, state, message } = await planned({}, ({ id }) => task.resolve(id));
   expect([state, message]).toEqual(["cancelled", ""]);
   expect(heard).toHaveLength(1);
   expect(tags).toContain("cancelled");
