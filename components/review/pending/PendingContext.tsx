@@ -35,7 +35,9 @@ type Props = {
 /** Provides pending comments to composers and the verdict, and drops them once posted, in every tab. */
 export function PendingProvider({ review, children }: Props) {
   const number = review?.number ?? null;
-  const read = useCallback(() => (number === null ? none : pendingIn(number)), [number]);
+  const since = review?.versions[0]?.at ?? "";
+  const id = useMemo(() => (number === null ? null : { number, since }), [number, since]);
+  const read = useCallback(() => (id === null ? none : pendingIn(id)), [id]);
   const stored = useSyncExternalStore(onPending, read, () => none);
   const threads = review?.threads;
   const posted = useMemo(() => {
@@ -44,24 +46,24 @@ export function PendingProvider({ review, children }: Props) {
     return stored.filter(({ key }) => keys.has(key));
   }, [stored, threads]);
   useEffect(() => {
-    if (number === null) return;
+    if (id === null) return;
     dropPending(
-      number,
+      id,
       posted.map(({ key }) => key),
     );
-  }, [number, posted]);
+  }, [id, posted]);
   const version = review?.versions.length ?? 0;
   const open = review !== null && review.state !== "closed";
   const value = useMemo((): PendingReview | null => {
-    if (number === null) return null;
+    if (id === null) return null;
     return {
       comments: posted.length > 0 ? stored.filter((one) => !posted.includes(one)) : stored,
       open,
-      add: (on, body) => keepPending(number, { key: newKey(Date.now()), on, version, body: body.trim() }),
-      edit: (comment, body) => keepPending(number, { ...comment, body: body.trim() }),
-      drop: (keys) => dropPending(number, keys),
+      add: (on, body) => keepPending(id, { key: newKey(Date.now()), on, version, body: body.trim() }),
+      edit: (comment, body) => keepPending(id, { ...comment, body: body.trim() }),
+      drop: (keys) => dropPending(id, keys),
     };
-  }, [number, stored, posted, open, version]);
+  }, [id, stored, posted, open, version]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -2,28 +2,38 @@ import { maxPending, PendingComment } from "@/lib/review";
 
 /** One storage key per comment, so that tabs do not overwrite each other's comments. */
 const prefix = "planner-studio-pending:";
-const placeOf = (review: number, key: string): string => `${prefix}${review}:${key}`;
+
+/** A review as this browser knows it: studios on one address, or a new database, have reviews of the same number. */
+export type PendingOf = { readonly number: number /** Time of its first version. */; readonly since: string };
+
+const storageKey = ({ number, since }: PendingOf, key: string): string =>
+  `${prefix}${number}@${since}:${key}`;
+/** Storage key of earlier versions, which knew the number alone. */
+const numberKey = ({ number }: PendingOf, key: string): string => `${prefix}${number}:${key}`;
 /** Maximum size of one request, in characters of JSON. */
 const roomInAll = 300_000;
 const none: readonly PendingComment[] = [];
 const listeners = new Set<() => void>();
-const known = new Map<number, { readonly texts: string; readonly comments: readonly PendingComment[] }>();
+const known = new Map<string, { readonly texts: string; readonly comments: readonly PendingComment[] }>();
 
 /** Returns a key that sorts after earlier ones. */
 export function newKey(now: number, random = crypto.getRandomValues(new Uint8Array(10))): string {
   const rest = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return now.toString(16).padStart(12, "0") + rest;
+  return timeOf(now) + rest;
 }
 
+const timeOf = (now: number): string => now.toString(16).padStart(12, "0");
+
 /** Returns a review's pending comments, oldest first; the same array while unchanged. Skips invalid ones. */
-export function pendingIn(review: number): readonly PendingComment[] {
+export function pendingIn(review: PendingOf): readonly PendingComment[] {
   const texts = textsOf(review);
   const whole = texts.join("\n");
-  const before = known.get(review);
+  const id = storageKey(review, "");
+  const before = known.get(id);
   if (before?.texts === whole) return before.comments;
   const comments = texts.flatMap((text) => readComment(text) ?? []);
-  known.set(review, { texts: whole, comments: comments.length > 0 ? comments : none });
-  return known.get(review)?.comments ?? none;
+  known.set(id, { texts: whole, comments: comments.length > 0 ? comments : none });
+  return known.get(id)?.comments ?? none;
 }
 
 function readComment(text: string): PendingComment | null {
@@ -35,7 +45,7 @@ function readComment(text: string): PendingComment | null {
 }
 
 /** Stores a comment under its key, replacing the previous one; returns why that failed, or `null`. */
-export function keepPending(review: number, comment: PendingComment): string | null {
+export function keepPending(review: PendingOf, comment: PendingComment): string | null {
   const others = pendingIn(review).filter(({ key }) => key !== comment.key);
   if (others.length >= maxPending)
     return `${maxPending} comments are pending already. Finish your review, or post this one now.`;
@@ -43,7 +53,8 @@ export function keepPending(review: number, comment: PendingComment): string | n
   if (JSON.stringify(others).length + text.length > roomInAll)
     return "Your review has reached its maximum length. Finish it, or post this comment now.";
   try {
-    localStorage.setItem(placeOf(review, comment.key), text);
+    localStorage.setItem(storageKey(review, comment.key), text);
+    localStorage.removeItem(numberKey(review, comment.key));
   } catch {
     return "This browser’s storage is full, so the comment cannot be kept as pending. Post it now.";
   }
@@ -51,10 +62,11 @@ export function keepPending(review: number, comment: PendingComment): string | n
   return null;
 }
 
-export function dropPending(review: number, keys: readonly string[]): void {
+export function dropPending(review: PendingOf, keys: readonly string[]): void {
   if (keys.length === 0) return;
   try {
-    for (const key of keys) localStorage.removeItem(placeOf(review, key));
+    for (const key of keys)
+      for (const keyOf of [storageKey, numberKey]) localStorage.removeItem(keyOf(review, key));
   } catch {
     // Without storage there is nothing to drop.
   }
@@ -74,11 +86,14 @@ export function onPending(listener: () => void): () => void {
   };
 }
 
-function textsOf(review: number): readonly string[] {
+/** Returns stored texts, oldest first. Of those under the number alone, the ones that were written since the review began. */
+function textsOf(review: PendingOf): readonly string[] {
+  const began = timeOf(Date.parse(review.since));
   try {
-    const locations = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "");
-    const ours = locations.filter((location) => location.startsWith(placeOf(review, ""))).sort();
-    return ours.map((position) => localStorage.getItem(position) ?? "");
+    const stored = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "").sort();
+    const under = (begin: string) => stored.filter((name) => name.startsWith(begin));
+    const earlier = under(numberKey(review, "")).filter((name) => name >= numberKey(review, began));
+    return [...earlier, ...under(storageKey(review, ""))].map((name) => localStorage.getItem(name) ?? "");
   } catch {
     return [];
   }
