@@ -76,12 +76,13 @@ const isEqual = (one: Interval | null, other: Interval | null): boolean =>
 function difference(subject: string, base: string, interval: Interval | null): string {
   if (!interval) return `${subject}: the cost against ${base} is not known.`;
   const { mean, low, high } = interval;
+  if (low === 0 && high === 0) return `${subject} costs as much as ${base}.`;
   const isSaved = mean < 0;
   const ends = isSaved ? [-high, -low] : [low, high];
   const range = `95 % interval ${describeDollars(ends[0] ?? 0)} to ${describeDollars(ends[1] ?? 0)}`;
   const verb = isSaved ? "saves" : "costs";
   const than = isSaved ? "a task against" : "a task more than";
-  const doubt = low < 0 && high > 0 ? "; the interval includes no difference" : "";
+  const doubt = low <= 0 && high >= 0 ? "; the interval includes no difference" : "";
   return `${subject} ${verb} ${describeDollars(Math.abs(mean))} ${than} ${base} (${range}${doubt}).`;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { checkEffectsOf } from "./checks";
 import { compareRuns, regretOf, regretsOf } from "./compare";
-import { describeCheapest, describeVerdict } from "./describe";
+import { describeCheapest, describeComparison, describeVerdict } from "./describe";
 import { type ArchitectureFigures, figuresOf } from "./figures";
 import { type Alone, calibrationOf, caseOf, flowsOf, neededOf } from "./routes";
 import type { ModelCall, TaskRun } from "./schema";
-import { bootstrap, mcnemar } from "./statistics";
+import { bootstrap, type Interval, mcnemar } from "./statistics";
 import { csvOf } from "./tables";
 
 const call = (role: string, dollars: number | null): ModelCall => ({
@@ -243,6 +243,15 @@ describe("verdict", () => {
     expect(says({ dollars: null })).toMatch(
       /^Against small: its cost is not known; it solves 11 of 77 tasks more[.]$/,
     );
+  });
+
+  test("agrees with the figures behind it where the interval ends at no difference", () => {
+    const figuresOf = (dollars: Interval) =>
+      describeComparison({ ...compared, dollars, developers: dollars }, (id) => id);
+    const touching = interval(0.1, 0, 0.3);
+    expect(says({ dollars: touching })).toContain("no difference in cost is shown");
+    expect(figuresOf(touching)).toContain("$0.3000; the interval includes no difference)");
+    expect(figuresOf(interval(0, 0, 0))).toContain("router costs as much as small.");
   });
 
   test("names the cheapest of those that solve most", () => {
