@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Layout } from "../layout";
-import { Topology } from "../topology";
+import { maxNodes, Topology } from "../topology";
 
 const point = { x: z.number(), y: z.number() };
 const Box = z.strictObject({ ...point, width: z.number().min(0), height: z.number().min(0) });
 const Line = z.strictObject({
-  paths: z.array(z.array(z.strictObject(point)).max(500)).max(500),
+  // A join has a line from each of its sources, and one that leads on.
+  paths: z.array(z.array(z.strictObject(point)).max(500)).max(maxNodes + 1),
   label: z.strictObject({ ...Box.shape, text: z.string().max(200) }).optional(),
   meet: Box.optional(),
 });
@@ -14,7 +15,8 @@ const Drawn: z.ZodType<Layout> = z.strictObject({
   width: z.number(),
   height: z.number(),
   nodes: z.record(z.string().max(200), Box),
-  edges: z.record(z.string().max(2000), Line),
+  // The address of a join names all of its sources.
+  edges: z.record(z.string(), Line),
 });
 
 /** Document of the editor: a topology and its layout. */
