@@ -3,6 +3,7 @@ import { signatureOf } from "../planner";
 import { plannerModule } from "../planners";
 import { address, type Topology } from "../topology";
 import { copied, paste } from "./clipboard";
+import { setWords } from "./document";
 import { connect, disconnect, insertNode, retarget } from "./links";
 import { addNode, deleteNodes, mergeNodes, renameNode, splitNode } from "./nodes";
 import { edgeToRouter, routerToEdge } from "./routers";
@@ -41,6 +42,27 @@ test("a node stands between two others, and going away it leaves them as they we
   const back = made(topology, deleteNodes(["gate"])).topology;
   expect(back.nodes).toEqual(hybrid.nodes);
   expect(back.edges).toEqual(hybrid.edges);
+});
+
+test.each(["", " ", "START", "END", "constructor", "a|b", "x".repeat(200), "\u202eabc", "\u200b", "\ud800"])(
+  "a node called %j is neither added, inserted nor renamed so, for the same reason",
+  (name) => {
+    const why = refusal(hybrid, addNode(name));
+    expect(why).toMatch(/name/);
+    expect(refusal(hybrid, insertNode(address.edge(edge), name))).toBe(why);
+    expect(refusal(hybrid, renameNode(from, name))).toBe(why);
+  },
+);
+
+test.each(["نود", "👩‍👩‍👧", "a/b#c+d"])("a node may be called %j", (name) => {
+  expect(refusal(hybrid, insertNode(address.edge(edge), name))).toBeNull();
+});
+
+test("a text that is too long or missing is refused in a sentence that says what to do", () => {
+  expect(refusal(hybrid, setWords({ title: "x".repeat(121) }))).toBe(
+    "title has more than 120 characters. Shorten it.",
+  );
+  expect(refusal(hybrid, setWords({ namespace: "" }))).toBe("namespace must not be empty. Correct it.");
 });
 
 test("a step is named by what the planner calls the policy", () => {

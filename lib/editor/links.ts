@@ -9,7 +9,7 @@ import {
   type Topology,
   wholeEdge,
 } from "../topology";
-import { edgeFrom, edited, freeName, hasNode, isEnd, refused, sourcesOf, ticked } from "./parts";
+import { edgeFrom, edited, freeName, hasNode, isEnd, namingFault, refused, sourcesOf, ticked } from "./parts";
 import type { Edit, Edited } from "./schema";
 
 const isAt = (at: Address) => (edge: Edge) => address.edge(edge) === at;
@@ -180,6 +180,8 @@ export const insertNode =
   (at: Address, wanted: string): Edit =>
   (topology, signature) => {
     const id = freeName(topology, wanted);
+    const fault = namingFault(topology, id);
+    if (fault) return refused(fault);
     const edge = topology.edges.find(isAt(at));
     const to = edge?.to ?? branchTarget(topology, at);
     if (to === null) return refused("This edge no longer exists.");

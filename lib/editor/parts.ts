@@ -1,3 +1,4 @@
+import { explain } from "../std";
 import { type Edge, END, type PolicyUse, type RouterUse, START, Topology, unsafeName } from "../topology";
 import type { Edited, NodeNames } from "./schema";
 
@@ -10,8 +11,8 @@ type More = Omit<Extract<Edited, { ok: true }>, "ok" | "name" | "topology">;
 /** Builds the result of an edit; refuses an invalid document, such as one with too long a text. */
 export function edited(name: string, topology: Topology, more: More = {}): Edited {
   const { error } = Topology.safeParse(topology);
-  const [issue] = error?.issues ?? [];
-  return issue ? refused(`${issue.path.join(".")} ${issue.message}.`) : { ok: true, name, topology, ...more };
+  const [fault] = error ? explain(error) : [];
+  return fault ? refused(`${fault.message} ${fault.fix}`) : { ok: true, name, topology, ...more };
 }
 
 export const hasNode = ({ nodes }: Topology, id: string): boolean => nodes.some((node) => node.id === id);
@@ -22,8 +23,13 @@ export function namingFault(topology: Topology, id: string): string | null {
   if (id.length > 120) return "The name is longer than 120 characters.";
   const why = unsafeName(id);
   if (why) return `The name ${ticked(id)} ${why}.`;
+  if (unreadable.test(id))
+    return "The name has a character that cannot be shown, or that reverses the text around it.";
   return hasNode(topology, id) ? `A node named ${ticked(id)} already exists.` : null;
 }
+
+/** Half a character, a control of the text's direction, or nothing that can be seen. */
+const unreadable = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|^[\p{Cf}\s]*$/u;
 
 /** Returns the first free name of `name`, `name_2`, `name_3` … */
 export function freeName({ nodes }: Topology, wanted: string, also: ReadonlySet<string> = none): string {
