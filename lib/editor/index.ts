@@ -1,6 +1,6 @@
 export { copied, nodesInGroup, paste, TopologyPart } from "./clipboard";
 export { combine } from "./combine/combine";
-export type { MissingChanges, SideChange } from "./combine/schema";
+export type { Combination, MissingChanges, SideChange } from "./combine/schema";
 export { removeChannel, replaceDocument, setChannel, setWords } from "./document";
 export { DraftDocument } from "./draft";
 export { removeEmptied } from "./emptied";

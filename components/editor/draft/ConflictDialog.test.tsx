@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import type { DraftDocument } from "@/lib/editor";
+import { type DraftDocument, setWords } from "@/lib/editor";
 import type { Newest } from "@/lib/server/evidence/topologies/newest";
 import { type Signature, Topology } from "@/lib/topology";
 import { EditorContext } from "../EditorContext";
@@ -55,12 +55,13 @@ function shown(mine: DraftDocument, theirs: DraftDocument, began = left) {
     began: null,
   };
   const keeper = { resolve, publish: async () => null, giveUp: async () => null, stop: () => {} };
+  const store = createEditorStore(signature, mine);
   render(
-    <EditorContext value={createEditorStore(signature, mine)}>
+    <EditorContext value={store}>
       <ConflictDialog conflict={{ newest, began }} keeper={{ current: keeper }} />
     </EditorContext>,
   );
-  return resolve;
+  return Object.assign(resolve, { store });
 }
 const boxes = () => screen.queryAllByRole("checkbox") as HTMLInputElement[];
 
@@ -105,4 +106,22 @@ test("a note that goes to a node of another name is listed", () => {
   shown(written("a", "Mine"), written("first"), written("a"));
   const list = screen.getByRole("region", { name: "In the result, on a node with another name" });
   expect(list.textContent).toContain("The note “Mine” of a is at first.");
+});
+
+test("a text that a field hands over when the dialog takes its focus is in the result", async () => {
+  const resolve = shown(aDraft({}), aDraft({ max: 6 }));
+  act(() => void resolve.store.getState().apply(setWords({ namespace: "typed last" })));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Take what is chosen" }));
+  const [{ topology }] = resolve.mock.calls[0]!;
+  expect(topology.namespace).toBe("typed last");
+  expect(topology.nodes[0]?.policies[0]?.with).toEqual({ max: 6 });
+});
+
+test("it cannot be closed without a choice, and no choice is made by a key that was meant for a field", async () => {
+  const resolve = shown(left, aDraft({ max: 6 }));
+  expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  await userEvent.setup().keyboard("{Enter} ");
+  expect(resolve).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole("dialog"));
 });

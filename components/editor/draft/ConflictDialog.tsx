@@ -1,11 +1,12 @@
 "use client";
 import { type RefObject, useMemo, useState } from "react";
-import { combine, type DraftDocument } from "@/lib/editor";
+import { type Combination, combine, type DraftDocument } from "@/lib/editor";
 import type { Newest } from "@/lib/server/evidence/topologies/newest";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
-import { signatureIn, useEditor, useEditorStore } from "../EditorContext";
+import { signatureIn, useEditor } from "../EditorContext";
+import type { EditorState } from "../store";
 import { MissingList, SentenceList, SideChangeRow } from "./ConflictLists";
 import type { DraftConflict } from "./draftState";
 import type { DraftKeeper } from "./keepDraft";
@@ -17,22 +18,19 @@ type ConflictDialogProps = {
 
 /** Merges the draft with a newer draft or version by their common ancestor. Independent changes are combined; the user chooses between conflicting ones. */
 export function ConflictDialog({ conflict: { newest, began }, keeper }: ConflictDialogProps) {
-  const store = useEditorStore();
   const signature = useEditor(signatureIn);
   const isOwn = useNamed().me?.name === newest.savedBy;
-  const [mine] = useState(() => store.getState().history.present);
+  // Not fixed when it opens: a field that loses the focus to the dialog still hands over its text.
+  const mine = useEditor(presentIn);
   const both = useMemo(
     () => combine({ base: began, newest: newest.document, mine }, signature),
     [began, newest, mine, signature],
   );
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(both.ownChanges);
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const chosen = useMemo(() => chosenOf(both, decided), [both, decided]);
   const result = useMemo(() => both.withChanges(chosen), [both, chosen]);
   const missing = useMemo(() => both.missingWith(chosen), [both, chosen]);
-  const choose = (id: string, takes: boolean) => {
-    setDecided(new Set([...decided, id]));
-    setChosen(new Set(takes ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
-  };
+  const choose = (id: string, takes: boolean) => setDecided(new Map([...decided, [id, takes]]));
   const settle = (document: DraftDocument) =>
     keeper.current?.resolve(document, `Take what ${newest.savedBy} saved`);
   const isOpen = both.changes.some(({ id, from }) => from === "both" && !decided.has(id));
@@ -41,7 +39,6 @@ export function ConflictDialog({ conflict: { newest, began }, keeper }: Conflict
     <Dialog
       open
       wide
-      onOpenChange={() => {}}
       title={newest.kind === "version" ? "A newer version was saved" : "The draft was changed elsewhere"}
       description={`${describeNewest(newest, isOwn)} Both sides are compared with what they began with. Undo opens this choice again.`}
     >
@@ -87,6 +84,15 @@ export function ConflictDialog({ conflict: { newest, began }, keeper }: Conflict
     </Dialog>
   );
 }
+
+const presentIn = ({ history }: EditorState) => history.present;
+
+/** Returns the ids of the changes to take: those chosen here, and own ones of which nothing was chosen. */
+const chosenOf = (
+  { changes, ownChanges }: Combination,
+  decided: ReadonlyMap<string, boolean>,
+): ReadonlySet<string> =>
+  new Set(changes.flatMap(({ id }) => ((decided.get(id) ?? ownChanges.has(id)) ? [id] : [])));
 
 const unsettled = "Choose a side for each change that both sides made.";
 
