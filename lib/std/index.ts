@@ -11,8 +11,15 @@ export { isObject, Json, type JsonObject, own } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
 export { longestCommon } from "./longestCommon";
 export { nearest } from "./nearest";
-export { exactIntegers, isRounded } from "./parse/exactIntegers";
-export { exactLimits, fileLimits, type Parsed, type ParseLimits, parseJson } from "./parse/parseJson";
+export { exactIntegers, isRounded, roundedInteger } from "./parse/exactIntegers";
+export {
+  editedLimits,
+  exactLimits,
+  fileLimits,
+  type Parsed,
+  type ParseLimits,
+  parseJson,
+} from "./parse/parseJson";
 export { deepestScanned, type KeyFault, type Scanned, scanJson } from "./parse/scanJson";
 export { memoize } from "./remembered";
 export { sameJson } from "./sameJson";

@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
 import { removeChannel, setChannel, setWords } from "@/lib/editor";
-import type { Json } from "@/lib/std";
 import type { ExtraChannel } from "@/lib/topology";
 import { Button } from "../../ui/Button";
 import { CommitField } from "../../ui/form/CommitField";
+import { readJson } from "../../ui/form/readJson";
 import { applyIn, signatureIn, topologyIn, useEditor } from "../EditorContext";
 import { Section } from "../inspector/Deeds";
 
@@ -52,13 +52,10 @@ function Channel({ channel }: { readonly channel: ExtraChannel }) {
   const [fault, setFault] = useState<string | null>(null);
   const setDefault = (text: string) => {
     const { default: _, ...rest } = channel;
-    try {
-      const value = text.trim() === "" ? undefined : (JSON.parse(text) as Json);
-      setFault(null);
-      apply(setChannel(value === undefined ? rest : { ...rest, default: value }));
-    } catch {
-      setFault("Write JSON, as [] or 0.");
-    }
+    const read = text.trim() === "" ? null : readJson(text);
+    setFault(read?.ok === false ? read.message : null);
+    if (read === null) apply(setChannel(rest));
+    else if (read.ok) apply(setChannel({ ...rest, default: read.value }));
   };
   return (
     <div className="grid gap-2 rounded-md border p-2">

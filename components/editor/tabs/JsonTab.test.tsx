@@ -80,3 +80,15 @@ test("a key that an object has twice is named and not applied, since one of both
   expect(status()).toMatch(/^The key "title" is twice in one object, at line 1/);
   expect(store.getState().history.present.topology.title).toBe("T");
 });
+
+test("an integer that would be rounded is named and not applied", () => {
+  const { write, status, store, text } = opened();
+  const written = JSON.stringify(topology).replace(
+    '"policies":[]',
+    '"policies":[{"policy":"p","with":{"id":9007199254740993}}]',
+  );
+  write(written);
+  expect(status()).toMatch(/^The integer 9007199254740993 at line 1, column \d+ has too many digits/);
+  expect(store.getState().history.present.topology.nodes[0]?.policies).toEqual([]);
+  expect(text()).toBe(written);
+});

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { replaceDocument } from "@/lib/editor";
-import { parseJson } from "@/lib/std";
+import { editedLimits, parseJson } from "@/lib/std";
 import { readTopology, type Topology } from "@/lib/topology";
 import { JsonCode } from "../../ui/code/JsonCode";
 import { applyIn, topologyIn, useEditor } from "../EditorContext";
@@ -62,7 +62,7 @@ export function JsonTab() {
 function documentIn(
   text: string,
 ): { readonly ok: true; readonly topology: Topology } | { readonly ok: false; readonly message: string } {
-  const parsed = parseJson(text);
+  const parsed = parseJson(text, editedLimits);
   if (!parsed.ok) return parsed;
   const read = readTopology(parsed.value);
   if (read.ok) return read;

@@ -69,3 +69,13 @@ test("a number in a field for texts is told, for it looks like a text", () => {
   expect(notText(["a"], "text")).toMatch(/^It is no text/);
   expect([notText("5", "text"), notText(undefined, "text"), notText(5, "json")]).toEqual([null, null, null]);
 });
+
+test.each([
+  ["max", "9007199254740993", "It has too many digits: it would be rounded to 9007199254740992."],
+  ["inputs", '{"id": 9007199254740993}', expect.stringMatching(/^The integer 9007199254740993 at line 1/)],
+  ["inputs", '{"id": 1, "id": 2}', expect.stringMatching(/^The key "id" is twice in one object/)],
+  ["inputs", '{"__proto__": 1}', expect.stringMatching(/^The key "__proto__" at the top is not allowed/)],
+])("%s is not stored as another value than %s says", (name, text, message) => {
+  const given = name === "max" ? { ...field(name), most: null } : field(name);
+  expect(valueIn(text, given)).toEqual({ ok: false, message });
+});

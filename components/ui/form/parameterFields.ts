@@ -1,6 +1,7 @@
-import { isObject, type Json, type JsonObject } from "@/lib/std";
+import { isObject, isRounded, type Json, type JsonObject } from "@/lib/std";
 import { type Completion, completionsOf } from "./completions";
 import { declared } from "./declared";
+import { readJson } from "./readJson";
 
 /** A field for a parameter, by its schema; `json`: without a specific field. */
 export type ParameterField = {
@@ -87,15 +88,9 @@ function readNumber(text: string, { kind, least, most: max }: ParameterField): R
   const value = Number(text);
   if (!Number.isFinite(value)) return { ok: false, message: "Write a number." };
   if (kind === "integer" && !Number.isInteger(value)) return { ok: false, message: "Write a whole number." };
+  if (isRounded(text.trim()))
+    return { ok: false, message: `It has too many digits: it would be rounded to ${value}.` };
   if (least !== null && value < least) return { ok: false, message: `The least is ${least}.` };
   if (max !== null && value > max) return { ok: false, message: `The most is ${max}.` };
   return { ok: true, value };
-}
-
-function readJson(text: string): ReadParameter {
-  try {
-    return { ok: true, value: JSON.parse(text) as Json };
-  } catch {
-    return { ok: false, message: 'Write JSON: a text stands in quotes, as "core.region".' };
-  }
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Json } from "../json";
 import { exactIntegers, isRounded } from "./exactIntegers";
-import { exactLimits, parseJson } from "./parseJson";
+import { editedLimits, exactLimits, parseJson } from "./parseJson";
 
 const read = (text: string) => parseJson(text, exactLimits);
 
@@ -31,6 +31,19 @@ it("still names a key that stands twice, and the place of a fault", () => {
     message: expect.stringContaining("line 2, column 1"),
   });
   expect(read(`[1${"0".repeat(400)}]`)).toMatchObject({ message: expect.stringContaining("too large") });
+});
+
+it("names an integer that would be rounded where JSON is edited and written back", () => {
+  const edited = (text: string) => parseJson(text, editedLimits);
+  expect(edited('{"a": "9007199254740993",\n"b": 9007199254740993}')).toEqual({
+    ok: false,
+    message:
+      "The integer 9007199254740993 at line 2, column 6 has too many digits: it would be rounded to 9007199254740992. Write it as a string, or use a smaller one.",
+  });
+  expect(edited('{"a": "9007199254740993", "b": [9007199254740992, 1e30]}').ok).toBe(true);
+  expect(edited('{"a": 9007199254740993, "a": 1}')).toMatchObject({
+    message: expect.stringContaining("twice"),
+  });
 });
 
 it("changes no text that JavaScript has written", () => {

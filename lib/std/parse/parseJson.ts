@@ -1,16 +1,17 @@
 import { isObject, type Json, type JsonObject } from "../json";
 import { toPointer } from "../jsonPointer";
 import { shorten } from "../text/shorten";
-import { exactIntegers } from "./exactIntegers";
+import { exactIntegers, roundedInteger } from "./exactIntegers";
 import { jsonFault, placeIn, textEnd } from "./jsonFault";
 import { repeatedKey } from "./repeatedKey";
 
-/** `maxValues` limits the total number of JSON values in a document: strings, numbers, arrays, objects and so on. `exact`: integers that JavaScript would round become `{"$int": "…"}`. */
+/** `maxValues` limits the total number of JSON values in a document: strings, numbers, arrays, objects and so on. `exact`: integers that JavaScript would round become `{"$int": "…"}`; `refusesRounded`: they are refused. */
 export type ParseLimits = {
   readonly maxBytes: number;
   readonly maxDepth: number;
   readonly maxValues: number;
   readonly exact?: boolean;
+  readonly refusesRounded?: boolean;
 };
 export type Parsed =
   | { readonly ok: true; readonly value: Json }
@@ -20,6 +21,9 @@ export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100, ma
 
 /** Limits of files whose values an app hears: ids beyond 9,007,199,254,740,991 stay what they are. */
 export const exactLimits: ParseLimits = { ...fileLimits, exact: true };
+
+/** Limits of JSON that is edited here and written back: an integer may not change unseen. */
+export const editedLimits: ParseLimits = { ...fileLimits, refusesRounded: true };
 
 const reserved = "__proto__";
 
@@ -43,7 +47,8 @@ export function parseJson(text: string, limits: ParseLimits = fileLimits): Parse
     return { ok: false, message: notJson(text) };
   }
   const keys = scanned.keys + given.replaced;
-  const message = firstFault(value, limits.maxDepth, { text, keys });
+  const rounded = limits.refusesRounded ? roundedInteger(text) : null;
+  const message = firstFault(value, limits.maxDepth, { text, keys }) ?? rounded;
   return message === null ? { ok: true, value } : { ok: false, message };
 }
 

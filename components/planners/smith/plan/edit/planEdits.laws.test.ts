@@ -77,6 +77,14 @@ test("what is no plan is not edited", () => {
   expect(JSON.parse(edited("", edit) ?? "")).toMatchObject({ nodes: [{ id: 0 }] });
 });
 
+test("a plan with an integer that would be rounded is not edited, for the edit would change it", () => {
+  const large = '{"nodes": [{"id": 0, "inputs": {"id": 9007199254740993}}], "final_output_node": 0}';
+  expect(edited(large, setCall(0, { timeout: 3 }))).toBeNull();
+  expect(readDraft(large).refusal).toMatch(
+    /^The integer 9007199254740993 at line 1, column \d+ has too many/,
+  );
+});
+
 test("a plan with a key that stands twice is not edited, for one of its values would be lost", () => {
   const twice = '{"nodes": [{"id": 0, "retry": 1, "retry": 2}], "final_output_node": 0}';
   expect(edited(twice, setCall(0, { timeout: 3 }))).toBeNull();

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, scanJson, toPointer } from "@/lib/std";
+import { isObject, type Json, type JsonObject, roundedInteger, scanJson, toPointer } from "@/lib/std";
 
 /** A plan as written, valid or not, as long as its calls can be distinguished. */
 export type DraftPlan = JsonObject & { readonly nodes: readonly Json[] };
@@ -17,6 +17,8 @@ export function readDraft(text: string): ReadDraft {
   const value = scanned.ok && text.slice(scanned.end).trim() === "" ? scanned.value : null;
   if (!scanned.ok || !isObject(value) || !Array.isArray(value.nodes))
     return { plan: null, refusal: "You can edit the drawing once the text is JSON with a list of nodes." };
+  const rounded = roundedInteger(text);
+  if (rounded !== null) return { plan: null, refusal: rounded };
   const [fault] = scanned.keys;
   if (!fault) return { plan: value as DraftPlan, refusal: null };
   // An edit rewrites the whole text and would silently drop one of the two values.
