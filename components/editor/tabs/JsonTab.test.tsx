@@ -10,11 +10,19 @@ type CodeProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  readonly longest: number;
+  readonly onTooLong?: (length: number) => void;
 };
 
 vi.mock("../../ui/code/JsonCode", () => ({
-  JsonCode: ({ label, value, onChange }: CodeProps) => (
-    <textarea aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
+  JsonCode: ({ label, value, onChange, longest, onTooLong }: CodeProps) => (
+    <textarea
+      aria-label={label}
+      value={value}
+      onChange={({ target: { value: text } }) =>
+        text.length > longest ? onTooLong?.(text.length) : onChange(text)
+      }
+    />
   ),
 }));
 
@@ -91,4 +99,12 @@ test("an integer that would be rounded is named and not applied", () => {
   expect(status()).toMatch(/^The integer 9007199254740993 at line 1, column \d+ has too many digits/);
   expect(store.getState().history.present.topology.nodes[0]?.policies).toEqual([]);
   expect(text()).toBe(written);
+});
+
+test("a text that is too long to be taken is refused in a sentence", () => {
+  const { write, status } = opened();
+  write("x".repeat(5_000_001));
+  expect(status()).toBe(
+    "That would be 5.0 million characters; up to 5 million can be edited here. Nothing was changed.",
+  );
 });

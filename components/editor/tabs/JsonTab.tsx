@@ -4,8 +4,12 @@ import { replaceDocument } from "@/lib/editor";
 import { editedLimits, parseJson } from "@/lib/std";
 import { readTopology, type Topology } from "@/lib/topology";
 import { JsonCode } from "../../ui/code/JsonCode";
+import { tooLong } from "../../ui/code/tooLong";
 import { applyIn, topologyIn, useEditor } from "../EditorContext";
 import { findUnapplied, storeUnapplied } from "./unapplied";
+
+/** Maximum number of characters in the editor. */
+const max = 5_000_000;
 
 /** Edits the document as JSON: applied in one step as soon as it is a valid topology. Until then the text is stored in this browser tab. */
 export function JsonTab() {
@@ -53,7 +57,13 @@ export function JsonTab() {
         {fault ?? "Edits here change the drawing, and edits in the drawing change this text."}
       </p>
       <div className="min-h-0 flex-1">
-        <JsonCode label="The topology as JSON" value={text} onChange={setText} longest={5_000_000} />
+        <JsonCode
+          label="The topology as JSON"
+          value={text}
+          onChange={setText}
+          longest={max}
+          onTooLong={(length) => setFault(tooLong(length, max))}
+        />
       </div>
     </div>
   );

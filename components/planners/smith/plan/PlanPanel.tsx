@@ -5,6 +5,7 @@ import type { Tool } from "@/lib/server/of/smith/registries/get";
 import type { Signature } from "@/lib/topology";
 import { cautionGlyph } from "../../../results/Severity";
 import { JsonCode, type JsonCodeHandle } from "../../../ui/code/JsonCode";
+import { tooLong } from "../../../ui/code/tooLong";
 import { useRefusal } from "../../../ui/live/useRefusal";
 import { EmptyState } from "../../../ui/States";
 import { marksOf, ProblemList } from "../ProblemList";
@@ -70,7 +71,7 @@ export function PlanPanel({ plan, tools, signature, node, onNode, origin, action
             }}
             placeholder='{ "nodes": […], "final_output_node": 0 }'
             longest={max}
-            onTooLong={(length) => setRefusal(tooLong(length))}
+            onTooLong={(length) => setRefusal(tooLong(length, max))}
           />
         </div>
         <p className="shrink-0 border-t px-3 py-1 text-2xs text-ink-3">
@@ -108,9 +109,6 @@ export function PlanPanel({ plan, tools, signature, node, onNode, origin, action
     </div>
   );
 }
-
-const tooLong = (length: number): string =>
-  `That would be ${(length / 1_000_000).toFixed(1)} million characters; up to 1 million can be edited here. Nothing was changed.`;
 
 const Stale = ({ why }: { readonly why: string }) => (
   <p className="shrink-0 border-t bg-soft-changed px-3 py-1.5 text-changed text-xs">
