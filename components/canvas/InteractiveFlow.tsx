@@ -38,6 +38,7 @@ import { partsOf } from "./partsOf";
 import { useCanvasKeys } from "./useCanvasKeys";
 import { fitted, zoomLimits } from "./view/fit";
 import { useCentre } from "./view/useCentre";
+import { useFocusInView } from "./view/useFocusInView";
 import { useFollow } from "./view/useFollow";
 import { useRefit } from "./view/useRefit";
 import type { ViewSync } from "./view/viewSync";
@@ -66,7 +67,7 @@ type FlowProps = TopologyCanvasProps & {
 
 /** Renders React Flow for the drawing; editing is enabled only with an editor. */
 export function InteractiveFlow(props: FlowProps) {
-  const { topology, overlay, onSelect, start, sync, alongside } = props;
+  const { topology, overlay, onSelect, start, sync, alongside, chosen, editing } = props;
   const { spoken: says, help } = props.face ?? {};
   const { drawn, turn } = useFolded(topology, props.layout, [
     props.selected,
@@ -76,7 +77,7 @@ export function InteractiveFlow(props: FlowProps) {
   ]);
   const { layout, links } = drawn;
   const { nodes, edges } = useMemo(() => flowOf(topology, drawn, says), [topology, drawn, says]);
-  const { chosen, editing } = props;
+  const onFocus = useFocusInView();
   const addressOfLine = editing ? lineAddress : edgeAddress;
   const spoken = useMemo(() => withMarksSpoken(nodes, overlay), [nodes, overlay]);
   const shown = useMemo(() => withChosen(spoken, edges, chosen), [spoken, edges, chosen]);
@@ -100,7 +101,7 @@ export function InteractiveFlow(props: FlowProps) {
   useFollow(props.follow, layout, wrapper);
   useCentre(props.centreOn, topology, layout);
   return (
-    <Distanced ref={wrapper} className={`h-full w-full ${noPlates}`} onKeyDown={onKeyDown}>
+    <Distanced ref={wrapper} className={`h-full w-full ${noPlates}`} {...{ onKeyDown, onFocus }}>
       <ReactFlow
         {...editable}
         {...shown}
@@ -108,7 +109,7 @@ export function InteractiveFlow(props: FlowProps) {
         edgeTypes={edgeTypes}
         nodesFocusable
         edgesFocusable
-        autoPanOnNodeFocus
+        autoPanOnNodeFocus={false}
         deleteKeyCode={null}
         ariaLabelConfig={useMemo(() => toText(help), [help])}
         {...zoomLimits}
@@ -219,11 +220,12 @@ function useBringIntoView(
     const box = id !== undefined && Object.hasOwn(layout.nodes, id) ? layout.nodes[id] : undefined;
     if (id === undefined || !box) return;
     served.current = address;
+    // First: the focus pans to a part out of sight, at the zoom that there is.
+    focusNode(wrapper.current, id);
     void setCenter(box.x + box.width / 2, box.y + box.height / 2, {
       zoom: Math.max(getZoom(), 0.8),
       duration: 120,
     });
-    focusNode(wrapper.current, id);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part in a closed group exists only after the next layout.
   useEffect(() => {

@@ -71,9 +71,12 @@ function frameNode(frame: PlacedGroup): FrameNode {
     zIndex: closed ? 0 : -1,
     ...(!closed && { style: { pointerEvents: "none" as const } }),
     ariaRole: "button",
-    domAttributes: { "aria-expanded": !closed, "aria-roledescription": "group" },
+    domAttributes: { ...helped, "aria-expanded": !closed, "aria-roledescription": "group" },
   };
 }
+
+/** React Flow reads its help out only where its own keys move nodes. */
+const helped = { "aria-describedby": "react-flow__node-desc-1" } as const;
 
 /** Sets `measured` too; otherwise React Flow re-renders all lines on every edit, and those lose the focus. */
 const sized = ({ width, height }: Pick<Box, "width" | "height">) => ({
@@ -90,7 +93,7 @@ function flowNodes(topology: Topology, { layout, frames }: FoldedDrawing, says?:
     if (keys.has(id)) return [];
     const node = nodes.get(id);
     const routers = topology.routers.filter((router) => router.from === id);
-    const shared = { id, position: { x: box.x, y: box.y }, ...sized(box) };
+    const shared = { id, position: { x: box.x, y: box.y }, ...sized(box), domAttributes: helped };
     if (!node) {
       const ariaLabel = describeEnd(id, routers, links);
       return [{ ...shared, type: "pill", data: { title: id, routers }, ariaLabel }];
