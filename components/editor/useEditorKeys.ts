@@ -1,5 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect } from "react";
 import { END, parseAddress, START, wholeEdge } from "@/lib/topology";
+import { nodeAt } from "../canvas/focusNode";
 import { groupAt } from "../canvas/groups/groupAt";
 import { isTyping, useKeyDown } from "../ui/useKeys";
 import {
@@ -22,7 +23,7 @@ type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "a
 export function usePageKeys(tidy: () => void): void {
   const store = useEditorStore();
   useKeyDown((event) => {
-    if (isTyping(event.target) || inDialog(event.target)) return;
+    if (isWriting(event.target) || inDialog(event.target)) return;
     if (pageKey(event, store, tidy)) event.preventDefault();
   });
   useEffect(() => {
@@ -30,6 +31,7 @@ export function usePageKeys(tidy: () => void): void {
       const isElsewhere = isTyping(event.target) || inDialog(event.target) || hasText();
       if (isElsewhere) return;
       const group = groupAt(event.target);
+      chooseFocused(store, nodeAt(event.target));
       const text = copyText(store, group);
       const { say } = store.getState();
       if (text === null) return say("Select a node or a group to copy.", true);
@@ -58,6 +60,10 @@ export function usePageKeys(tidy: () => void): void {
 const inDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("[role=dialog]") !== null;
 
+/** True in a field for text, whose own undo the browser has. A list to choose from has none, and would undo what was typed elsewhere. */
+const isWriting = (target: EventTarget | null): boolean =>
+  isTyping(target) && !(target instanceof HTMLElement && target.matches("select, button"));
+
 const hasText = (): boolean => (window.getSelection()?.toString() ?? "") !== "";
 
 function pageKey(event: Press, store: EditorStore, tidy: () => void): boolean {
@@ -85,7 +91,7 @@ function drawingKey(event: ReactKeyboardEvent, at: string | null, store: EditorS
   const key = event.key;
   const group = groupAt(event.target);
   if (group !== null && groupKey(event, group, store)) return true;
-  if (event.ctrlKey || event.metaKey) return withControl(key.toLowerCase(), store);
+  if (event.ctrlKey || event.metaKey) return withControl(key.toLowerCase(), at, store);
   if (event.altKey && (key === "ArrowUp" || key === "ArrowDown")) {
     shiftUse(store, key === "ArrowUp" ? -1 : 1);
     return true;
@@ -98,7 +104,7 @@ function drawingKey(event: ReactKeyboardEvent, at: string | null, store: EditorS
   const named = key === "F2" || key === "Delete" || key === "Backspace";
   const letter = Object.hasOwn(letters, key) ? letters[key as keyof typeof letters] : null;
   if (!named && (letter === null || event.altKey)) return false;
-  if (at !== null && !belongs(at, chosen)) choose([at]);
+  chooseFocused(store, at);
   if (letter !== null) askAbout(store, letter);
   else if (key === "F2") askAbout(store, "rename");
   else removeChosen(store);
@@ -116,16 +122,24 @@ function groupKey(event: ReactKeyboardEvent, group: string, store: EditorStore):
   return true;
 }
 
+/** Chooses the focused part, to which a command applies, unless it is chosen with others. */
+function chooseFocused(store: EditorStore, at: string | null): void {
+  const { choose, chosen } = store.getState();
+  if (at !== null && !belongs(at, chosen)) choose([at]);
+}
+
 /** True if the focused part, or a policy of it, is chosen. */
 const belongs = (at: string, chosen: readonly string[]): boolean =>
   chosen.some((one) => one === at || (wholeEdge(one) !== at && isWithin(one, at)));
 
 const isWithin = (one: string, at: string): boolean => one.startsWith(`${at}/`) || one.startsWith(`${at}#`);
 
-function withControl(key: string, store: EditorStore): boolean {
+function withControl(key: string, at: string | null, store: EditorStore): boolean {
   const { choose, history } = store.getState();
-  if (key === "d") duplicateChosen(store);
-  else if (key === "a") choose(history.present.topology.nodes.map(({ id }) => `node:${id}`));
+  if (key === "d") {
+    chooseFocused(store, at);
+    duplicateChosen(store);
+  } else if (key === "a") choose(history.present.topology.nodes.map(({ id }) => `node:${id}`));
   else return false;
   return true;
 }

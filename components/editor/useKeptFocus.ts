@@ -5,21 +5,30 @@ import { useEditorStore } from "./EditorContext";
 import { focusPart } from "./focusPart";
 import type { EditorState } from "./store";
 
-/** Restores the focus after an edit removed the focused element: to the chosen part, else to a neighbour. */
+/** Restores the focus after its element was removed: to the chosen part, else to a neighbour. On the drawing it follows what an edit chose, so that the next key does not act on another part. */
 export function useKeptFocus(): void {
   const store = useEditorStore();
   useEffect(
     () =>
       store.subscribe((now, before) => {
-        if (now.history === before.history) return;
+        const isEdit = now.history !== before.history;
+        const isChoice = now.chosen !== before.chosen;
+        // A click on nothing clears the choice too, and leaves the focus to the page.
+        if (!isEdit && !(isChoice && isFocused())) return;
         // The drawing updates within a frame.
         requestAnimationFrame(() => {
-          if (document.activeElement === document.body) focusFirst(heirs(before, now));
+          if (!isFocused()) focusFirst(heirs(before, now));
+          else if (isEdit && isChoice && isPart(document.activeElement)) focusPart(now.chosen.at(-1));
         });
       }),
     [store],
   );
 }
+
+const isFocused = (): boolean => document.activeElement !== document.body;
+
+const isPart = (focused: Element | null): boolean =>
+  focused?.matches(".react-flow__node, .react-flow__edge") === true;
 
 /** Focuses the first of these parts that is drawn, else START. */
 export const focusFirst = (parts: readonly Address[]): boolean =>
