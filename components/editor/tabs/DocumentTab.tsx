@@ -14,6 +14,7 @@ export function DocumentTab() {
   const apply = useEditor(applyIn);
   return (
     <div>
+      <h2 className="sr-only">Graph</h2>
       <Section title="Title and summary">
         <CommitField label="Title" value={topology.title} onCommit={(title) => apply(setWords({ title }))} />
         <CommitField

@@ -52,7 +52,7 @@ export function Dialog({
           {...(!description && { "aria-describedby": undefined })}
           className={`fixed top-[10vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-md border bg-surface-1 shadow-float ${wide ? "max-w-4xl" : "max-w-lg"}`}
         >
-          <header className="flex min-h-11 items-center justify-between gap-3 border-b py-1.5 pr-2 pl-4">
+          <div className="flex min-h-11 items-center justify-between gap-3 border-b py-1.5 pr-2 pl-4">
             <Radix.Title className="font-semibold text-sm">{title}</Radix.Title>
             {closable && (
               <Radix.Close asChild>
@@ -61,7 +61,7 @@ export function Dialog({
                 </IconButton>
               </Radix.Close>
             )}
-          </header>
+          </div>
           <div className="min-h-0 overflow-auto p-4">
             {description && <Radix.Description className="mb-3 text-ink-2">{description}</Radix.Description>}
             {children}

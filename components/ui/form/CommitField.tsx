@@ -84,7 +84,7 @@ export function CommitField({
       </label>
       {lines === 1 ? <input {...shared} autoComplete="off" /> : <textarea {...shared} rows={lines} />}
       {fault !== null && (
-        <p id={`${id}-fault`} className="text-failed text-xs">
+        <p id={`${id}-fault`} role="alert" className="text-failed text-xs">
           {fault}
         </p>
       )}
