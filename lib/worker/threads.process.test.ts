@@ -12,8 +12,12 @@ beforeAll(() => {
   writeFileSync(
     bundle,
     `import { threadId } from "node:worker_threads";
-     export const untilDifferentTask = async ({ milliseconds }) => {
+     export const untilDifferentTask = async ({ milliseconds, gate }) => {
        while (milliseconds === Infinity);
+       if (gate) {
+         Atomics.store(gate, 0, 1);
+         Atomics.wait(gate, 1, 0);
+       }
        await new Promise((end) => setTimeout(end, milliseconds));
        return threadId;
      };`,
@@ -25,18 +29,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const slow = (milliseconds: number, signals?: Parameters<Threads["untilDifferent"]>[1]): Promise<unknown> =>
+type Signals = Parameters<Threads["untilDifferent"]>[1];
+/** Ends after some milliseconds, and not before its gate is open. */
+const slow = (milliseconds: number, signals?: Signals, gate?: Int32Array): Promise<unknown> =>
   threads.asked.untilDifferent(
-    { milliseconds } as unknown as Parameters<Threads["untilDifferent"]>[0],
+    { milliseconds, gate } as unknown as Parameters<Threads["untilDifferent"]>[0],
     signals,
   );
 
 it("takes out of the line what has not begun, lets end what has, and keeps the thread", async () => {
   const gone = new AbortController();
   const before = await slow(0);
-  const [runs, waits] = [slow(300, { unlessBegun: gone.signal }), slow(0, { unlessBegun: gone.signal })];
-  setTimeout(() => gone.abort(new Error("nobody listens")), 50);
+  const gate = new Int32Array(new SharedArrayBuffer(8));
+  const signals = { unlessBegun: gone.signal };
+  const [runs, waits] = [slow(0, signals, gate), slow(0, signals)];
+  await expect.poll(() => gate[0]).toBe(1);
+  gone.abort(new Error("nobody listens"));
   await expect(waits).rejects.toThrow("nobody listens");
+  Atomics.store(gate, 1, 1);
+  Atomics.notify(gate, 1);
   expect(await runs).toBe(before);
   expect(await slow(0)).toBe(before);
 });

@@ -6,12 +6,18 @@ const program = (prepared: boolean) => `
   import { logEvent, prepareLog } from ${JSON.stringify(new URL("./log.ts", import.meta.url).href)};
   const env = { PLANNER_STUDIO_LOG: "json" };
   if (${prepared}) prepareLog(env);
-  let written = 0;
-  setInterval(() => {
+  const write = () => {
     process.stdout.write("a line\\n");
     logEvent("start", {}, env);
-    if (++written === 50) process.exit(7);
-  }, 5);`;
+  };
+  write();
+  process.stdin.once("data", () => {
+    let written = 0;
+    setInterval(() => {
+      write();
+      if (++written === 50) process.exit(7);
+    }, 5);
+  });`;
 
 it.each([
   [true, 7],
@@ -19,9 +25,11 @@ it.each([
 ])("a process outlives the reader of its log if it is prepared: %s", async (prepared, code) => {
   const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval"];
   const child = spawn(process.execPath, [...args, program(prepared)]);
+  const exit = once(child, "exit");
   for (const stream of [child.stdout, child.stderr]) {
     await once(stream, "data");
-    stream.destroy();
+    await once(stream.destroy(), "close");
   }
-  expect((await once(child, "exit"))[0]).toBe(code);
+  child.stdin.write("Nobody reads any more.");
+  expect((await exit)[0]).toBe(code);
 });
