@@ -167,8 +167,9 @@ with zipfile.ZipFile("tiny-1.0-py3-none-any.whl", "w") as wheel:
     const { python, from } = await make();
     expect([existsSync(python), from]).toEqual([true, "requirements.txt"]);
     expect(readdirSync(path.join(purelib(python), "__pycache__")).join()).toMatch(/^tiny\.cpython-\d+\.pyc$/);
-    const today = new Date().toISOString().slice(0, 10);
-    const newest = `A has no complete lock: requirements.txt does not pin tiny 1.0. The newest versions of ${today} are used.`;
+    const newest = expect.stringMatching(
+      /^A has no complete lock: requirements\.txt does not pin tiny 1\.0\. The newest versions of \d{4}-\d\d-\d\d are used\.$/,
+    );
     expect(said.splice(0)).toEqual(["Making the environment of A from requirements.txt…", newest]);
     await make();
     expect(said.splice(0)).toEqual([newest]);

@@ -61,7 +61,7 @@ async function settled({ id }: TaskView) {
       expect(now.settled).toBe(true);
       return now;
     },
-    { timeout: 30_000 },
+    { timeout: 240_000 },
   );
   return { ...view, events: (view.progress as LiveProgress).events };
 }
@@ -78,9 +78,8 @@ async function planned(change: Partial<LiveInput> = {}, begun: (task: TaskView) 
 it("keeps every attempt as a recording that is not synthetic, with model and date", async () => {
   withModel(bad, good);
   const { events, recording, synthetic, tags } = await planned();
-  const day = new Date().toISOString().slice(0, 10);
   expect(synthetic).toBe(false);
-  expect(tags).toEqual(["live", "openai:gpt-test", day]);
+  expect(tags).toEqual(["live", "openai:gpt-test", expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
   expect(recording.summary).toContain("2 requests");
   expect(recording.turns[0]!.calls.map(({ answer }) => answer)).toEqual([bad, good]);
   expect(recording.turns[0]!.outcome).toMatchObject({ status: "accepted" });
@@ -172,7 +171,7 @@ async function waiting(start: (server: Ctx) => Promise<TaskView>) {
   const heard = withModel(bad, never);
   const server = aServer();
   const { id: task, about } = await start(server);
-  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 240_000 });
   return { server, task, about };
 }
 const begun = () => waiting((server) => startLive(server, asked));
