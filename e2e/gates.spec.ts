@@ -97,6 +97,7 @@ test("answers that another tab has changed are not replaced before one is told, 
   await save(page);
   await expect(dialog(page)).toHaveCount(0);
   await page.reload();
+  await hydrated(page);
   await strip(page)
     .getByRole("button", { name: /answers$/ })
     .first()

@@ -144,6 +144,7 @@ test("nothing on Home moves once results are read and the decisions to label are
 }) => {
   await page.request.post(`${server.at}/api/profile`, { data: { name: "Hanna" } });
   await page.goto(`${server.at}/compare?base=hybrid&head=own-home`);
+  await hydrated(page);
   await page.getByRole("button", { name: "Request review" }).first().click();
   await postButton(page).click();
   await expect(page).toHaveURL(/\/reviews\/\d+$/);

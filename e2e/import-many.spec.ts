@@ -149,6 +149,7 @@ test("a server that goes away leaves what was imported, and the rest is imported
     .click();
   await expect(told(page)).toContainText(`40 files: ${40 - Number(there)} imported, ${there} already there.`);
   await page.goto("/recordings");
+  await hydrated(page);
   await page.getByRole("searchbox").first().fill("killed");
   await expect(page.getByRole("main").getByRole("link", { name: /^killed \d+/ })).toHaveCount(40);
 });

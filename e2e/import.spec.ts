@@ -119,6 +119,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   for (const title of ["First of its name", second])
     expect((await request.post("/api/import", { data: { ...hybrid, id, title } })).ok()).toBe(true);
   await page.goto(`/topologies/${id}`);
+  await hydrated(page);
   await page.getByRole("tab", { name: /Versions/ }).click();
   const versions = page.getByRole("list", { name: "Versions" });
   await expect(versions.getByRole("listitem")).toHaveCount(2);
@@ -208,6 +209,7 @@ test("many topologies stay findable", async ({ page, request }) => {
     expect(answer.ok()).toBe(true);
   }
   await page.goto("/graphs");
+  await hydrated(page);
   const list = page
     .getByRole("region", { name: "VentureScope" })
     .getByRole("region", { name: "All topologies" });
@@ -215,6 +217,7 @@ test("many topologies stay findable", async ({ page, request }) => {
   await expect(list.getByRole("link", { name: /^Variant/ })).toHaveText(["Variant 7"]);
   expect(await seriousViolations(page)).toEqual([]);
   await page.goto("/compare?base=current");
+  await hydrated(page);
   await page.getByRole("combobox", { name: "B, the head" }).click();
   await page.getByPlaceholder("Part of the name").fill("variant 7");
   await expect(page.getByRole("option")).toHaveCount(1);

@@ -44,6 +44,7 @@ test("a name is asked for at the first change, by keyboard, and once; then every
   await importTitled(page, id, "Second title");
   await expect(importButton(page)).toHaveCount(0);
   await page.goto(`/topologies/${id}`);
+  await hydrated(page);
   await page.getByRole("tab", { name: /Versions/ }).click();
   await expect(page.getByRole("list", { name: "Versions" })).toContainText(`by ${name}`);
   const told = page.getByRole("region", { name: "Who did what" }).getByRole("listitem");

@@ -4,6 +4,7 @@ import { seriousViolations } from "./seriousViolations";
 
 const choose = async (page: Page, document: unknown) => {
   await page.goto("/import");
+  await hydrated(page);
   await page.getByLabel("File").setInputFiles({
     name: "tools.json",
     mimeType: "application/json",

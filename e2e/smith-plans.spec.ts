@@ -82,6 +82,7 @@ test("a pasted plan is checked against the tools that are chosen", async ({ page
   const smith = new SmithPage(page);
   const inputSchema = { type: "object", properties: { place: { type: "string" } }, required: ["place"] };
   await page.goto("/import");
+  await hydrated(page);
   await page.getByLabel("File").setInputFiles({
     name: "tools.json",
     mimeType: "application/json",

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
 import { seriousInBothThemes } from "./seriousViolations";
 
 const run = (request: string, more = "") => `/planners/smith/${request}?tab=run${more}`;
@@ -10,6 +11,7 @@ test("a plan is run, its chart read, and a call opened", async ({ page }) => {
   await page.goto(run("smith-parallel-research"));
   await expect(page.getByText("Not run yet")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "No tool is called" })).toBeVisible();
+  await hydrated(page);
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(outcome(page)).toHaveText("All 4 calls answered.", { timeout: 60_000 });
   const groups = chart(page).getByRole("rowgroup");
@@ -78,6 +80,7 @@ test("two attempts are compared: the added input, the problem, the same call on 
   await page.goto("/planners/smith/smith-missing-input");
   await page.getByRole("link", { name: "Compare with another plan" }).click();
   await expect(page).toHaveURL(/\/smith\/compare\?a=smith-missing-input&a\.attempt=1/);
+  await hydrated(page);
   const result = page.getByRole("note", { name: "Result" });
   await expect(result).toContainText("B changes 1 call");
   await expect(page.getByText(/A is not valid:/)).toBeVisible();
@@ -94,6 +97,7 @@ test("two attempts are compared: the added input, the problem, the same call on 
 
 test("a plan as recorded and as another topology plans it", async ({ page }) => {
   await page.goto("/planners/smith/compare?a=smith-halt&b=smith-halt");
+  await hydrated(page);
   await expect(page.getByRole("note", { name: "Result" })).toContainText("No differences");
   await page.getByRole("combobox", { name: "B, planned by" }).click();
   await page.getByRole("option", { name: /told everything/ }).click();
@@ -105,6 +109,7 @@ test("a plan in a circle is compared with the one that mends it: no order, but w
   page,
 }) => {
   await page.goto("/planners/smith/compare?a=smith-in-a-circle&a.attempt=1&b=smith-in-a-circle");
+  await hydrated(page);
   await expect(page.getByRole("note", { name: "Result" })).toContainText("no longer passes on an answer");
   const answer = page.getByRole("region", { name: "Differences" }).getByRole("button", { name: /answer/ });
   await expect(answer).toContainText("is no longer given the answer of");

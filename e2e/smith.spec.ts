@@ -1,4 +1,5 @@
 import { test, expect as within5s } from "@playwright/test";
+import { hydrated } from "./hydrated";
 import { SmithPage } from "./pages/SmithPage";
 import { seriousInBothThemes } from "./seriousViolations";
 
@@ -13,6 +14,7 @@ test("a request is found by its problem, and an attempt's problems are read at t
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Recordings" }).click();
   await page.getByRole("navigation", { name: "Recordings" }).getByRole("link", { name: "Requests" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Smith" })).toBeVisible();
+  await hydrated(page);
   await page.getByRole("searchbox").fill("input_missing");
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+$/ })).toBeVisible();
   await page.getByRole("link", { name: "A required input is missing" }).click();

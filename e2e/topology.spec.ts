@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
 
 test("a topology opens from home and a node can be inspected", async ({ page }) => {
   await page.goto("/");
@@ -7,6 +8,7 @@ test("a topology opens from home and a node can be inspected", async ({ page }) 
   await expect(page).toHaveURL(/\/graphs$/);
   await page.getByRole("main").getByRole("link", { name: "Hybrid" }).first().click();
   await expect(page).toHaveURL(/\/topologies\/hybrid/);
+  await hydrated(page);
   const node = page.locator(".react-flow__node").filter({ hasText: "bootstrap_gate" });
   await node.click();
   const inspector = page.getByRole("complementary", { name: "Inspector" });

@@ -18,6 +18,7 @@ test("a reload in the middle of a run finds it again, and a run can be cancelled
   await compare.run.click();
   await expect(page.getByRole("status").filter({ hasText: `of ${all} replays` })).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await expect(page.getByRole("progressbar", { name: "Replays done" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(
