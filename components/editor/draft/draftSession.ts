@@ -32,6 +32,8 @@ export type DraftSession = {
   failure: string | null;
   /** True if the stored draft is older than `on.agreed`, which has to replace it. */
   isBehind: boolean;
+  /** True once the page was left: what fails then is tried again by the next one. */
+  isLeft: boolean;
 };
 
 export const presentOf = ({ store }: DraftSession): DraftDocument => store.getState().history.present;
@@ -74,15 +76,24 @@ const isSame = ({ kind, document }: Newest, own: DraftDocument): boolean =>
 
 /** Schedules a save; the first requested delay counts. */
 export function saveSoon(session: DraftSession, wait: number): void {
+  if (session.isLeft && wait > 0) return;
   session.timer ??= setTimeout(() => {
     session.timer = undefined;
     if (!session.running) session.saving = save(session);
   }, wait);
 }
 
-export function cancelSave(session: DraftSession): void {
+function cancelSave(session: DraftSession): void {
   clearTimeout(session.timer);
   session.timer = undefined;
+}
+
+/** Saves now what a scheduled save would have, for the page is left. */
+export function leave(session: DraftSession): void {
+  session.isLeft = true;
+  if (session.timer === undefined) return;
+  cancelSave(session);
+  if (!session.running) session.saving = save(session);
 }
 
 /** Cancels scheduled saves and resolves once none is in progress. */

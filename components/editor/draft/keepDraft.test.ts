@@ -383,3 +383,18 @@ test("a draft that was given up comes back by undo", async () => {
   await vi.advanceTimersByTimeAsync(500);
   expect(server.document?.topology.title).toBe("Mine");
 });
+
+test("an edit that waits to be saved when the page is left is saved at once, and a gone server is not asked for ever", async () => {
+  const { server, send } = aServer();
+  const left = aTab({ send });
+  left.title("last");
+  left.keeper.stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.document?.topology.title).toBe("last");
+  const other = aTab({ send, revision: server.revision, agreed: server.document! });
+  server.gone = true;
+  other.title("lost");
+  other.keeper.stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -7,9 +7,9 @@ import { answerOf } from "../sending";
 import type { EditorStore } from "../store";
 import {
   agree,
-  cancelSave,
   type DraftSession,
   isKept,
+  leave,
   meet,
   noteEdit,
   presentOf,
@@ -32,6 +32,7 @@ export type DraftKeeper = {
   readonly publish: (send: VersionSender) => Promise<Answered<SavedVersion> | null>;
   /** Discards the draft and returns to a document, in one step. Returns why that failed, or `null`. */
   readonly giveUp: (document: DraftDocument) => Promise<string | null>;
+  /** Saves what waits to be saved, and stops. */
   readonly stop: () => void;
 };
 
@@ -50,6 +51,7 @@ export function keepDraft(store: EditorStore, opening: Opening): DraftKeeper {
     unanswered: null,
     failure: null,
     isBehind: false,
+    isLeft: false,
   };
   const stop = store.subscribe((state, before) => {
     if (state.history.present !== before.history.present) noteEdit(session);
@@ -71,8 +73,8 @@ export function keepDraft(store: EditorStore, opening: Opening): DraftKeeper {
       return why;
     },
     stop: () => {
-      cancelSave(session);
       stop();
+      leave(session);
     },
   };
 }
