@@ -1,6 +1,6 @@
 "use client";
 import { Flag, Plus, Trash2, X } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Tool } from "@/lib/server/of/smith/registries/get";
 import { isObject, type Json, type JsonObject } from "@/lib/std";
 import { Button, IconButton } from "../../../../ui/Button";
@@ -8,6 +8,7 @@ import { CommandDialog } from "../../../../ui/dialog/CommandDialog";
 import { CommitField } from "../../../../ui/form/CommitField";
 import { SchemaForm } from "../../../../ui/form/SchemaForm";
 import type { Plan } from "../usePlan";
+import { focusCall } from "./focusCall";
 import {
   callAt,
   type DraftPlan,
@@ -34,8 +35,13 @@ export function CallForm({ plan, tools, node, onNode }: CallFormProps) {
   if (!draft || !call) return null;
   const tool = tools.find((one) => one.name === call.tool && one.function === call.function);
   const inputs = isObject(call.inputs ?? null) ? (call.inputs as JsonObject) : {};
+  // The form goes, and the last call from the drawing too once the plan was checked.
+  const leave = (to: number) => {
+    focusCall(to);
+    onNode(null);
+  };
   const remove = () => {
-    if (plan.edit(removeCall(node))) onNode(null);
+    if (plan.edit(removeCall(node))) leave(Math.min(node, draft.nodes.length - 2));
   };
   return (
     <section
@@ -52,7 +58,7 @@ export function CallForm({ plan, tools, node, onNode }: CallFormProps) {
         <Button className="!h-7" onClick={remove}>
           <Trash2 size={13} aria-hidden /> Delete the call
         </Button>
-        <IconButton label="Close the form" onClick={() => onNode(null)}>
+        <IconButton label="Close the form" onClick={() => leave(node)}>
           <X size={15} aria-hidden />
         </IconButton>
       </div>
@@ -129,6 +135,7 @@ function Settings({ plan, draft, call, node }: SettingsProps) {
 /** Edits the dependencies of the call, which the drawing shows as lines. */
 function Needs({ plan, draft, node }: Omit<SettingsProps, "call">) {
   const [asking, setAsking] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
   const needs = needsOf(draft, node);
   const others = draft.nodes.flatMap((_, at) => (at === node || needs.includes(at) ? [] : [at]));
   return (
@@ -140,13 +147,17 @@ function Needs({ plan, draft, node }: Omit<SettingsProps, "call">) {
           key={at}
           type="button"
           aria-label={`Do not wait for call ${at}`}
-          onClick={() => plan.edit(undepend(at, node))}
+          onClick={() => {
+            plan.edit(undepend(at, node));
+            add.current?.focus();
+          }}
           className="inline-flex items-center gap-1 rounded-sm border px-1.5 py-0.5 font-mono text-xs hover:bg-surface-2"
         >
           {at} <X size={11} aria-hidden />
         </button>
       ))}
       <Button
+        ref={add}
         className="!h-7"
         onClick={() => setAsking(true)}
         lacks={others.length === 0 ? "There is no other call that it could wait for." : null}

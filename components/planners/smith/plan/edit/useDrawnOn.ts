@@ -3,7 +3,8 @@ import { useMemo, useRef } from "react";
 import { parseAddress } from "@/lib/topology";
 import type { CanvasEditing } from "../../../../canvas/editing/canvasEditing";
 import type { Plan } from "../usePlan";
-import { depend, removeCall, undepend } from "./planEdits";
+import { focusCall } from "./focusCall";
+import { depend, planIn, removeCall, undepend } from "./planEdits";
 
 const nothing = () => {};
 
@@ -31,11 +32,15 @@ export function useDrawnOn(plan: Plan, onNode: (node: number | null) => void): C
         const part = at === null ? null : parseAddress(at);
         if (event.key !== "Delete" && event.key !== "Backspace") return false;
         if (part?.kind === "node" && isCall(part.node)) {
+          const gone = Number(part.node);
           now.current.onNode(null);
-          return now.current.plan.edit(removeCall(Number(part.node)));
+          // Calls behind it move up; the last one leaves no element to focus.
+          if (gone + 1 === planIn(now.current.plan.text)?.nodes.length) focusCall(gone - 1);
+          return now.current.plan.edit(removeCall(gone));
         }
         if (part?.kind !== "edge") return false;
         const { from, to } = part;
+        if (isCall(to)) focusCall(Number(to));
         return now.current.plan.edit((draft) =>
           [from].flat().reduce((left, one) => undepend(Number(one), Number(to))(left), draft),
         );
