@@ -35,3 +35,19 @@ it.each<Kind>(["window", "list"])("a %s gives the focus back to what had it", as
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+it("gives the focus back to a line of a drawing, which is no HTML element", async () => {
+  const line = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  line.setAttribute("tabindex", "0");
+  document.body.append(line);
+  const { rerender } = render(<p>Nothing yet</p>);
+  line.focus();
+  rerender(
+    <Dialog open title="A window">
+      Text
+    </Dialog>,
+  );
+  await waitFor(() => expect(document.activeElement).not.toBe(line));
+  rerender(<p>Closed</p>);
+  await waitFor(() => expect(document.activeElement).toBe(line));
+});
