@@ -45,7 +45,7 @@ export function EditorPage(props: EditorPageProps) {
 function Editor(props: EditorPageProps) {
   const { name, beside: versus, versions } = props;
   const store = useEditorStore();
-  const { draft, state, keeper, base, standing: status, publish, onOver } = useVersions(props);
+  const { draft, state, keeper, base, standing: status, copy, publish, onOver } = useVersions(props);
   const others = usePresence(name);
   const problems = useProblems(versus?.topology ?? null);
   const overlay = useMemo(() => problemMarks(problems), [problems]);
@@ -59,7 +59,9 @@ function Editor(props: EditorPageProps) {
   const onGo = useCallback(
     (at: Address) => {
       store.getState().choose([at]);
-      setFocusOn(at);
+      // The same part again is a change too.
+      setFocusOn(null);
+      requestAnimationFrame(() => setFocusOn(at));
     },
     [store],
   );
@@ -71,7 +73,7 @@ function Editor(props: EditorPageProps) {
         version={base.number}
         storage={
           <>
-            <DraftLine {...{ state, unchanged }} />
+            <DraftLine {...{ state, unchanged }} copy={copy?.document === present ? copy.name : null} />
             {!draft && unchanged && state.at === "saved" && (
               <GiveUpButton inline author={null} savedBy={null} {...{ keeper, onOver }} document={status} />
             )}

@@ -4,14 +4,18 @@ type DraftLineProps = {
   readonly state: DraftState;
   /** True if all steps were undone: the draft equals the version it started from. */
   readonly unchanged: boolean;
+  /** Name under which the shown document was saved as a topology of its own, if so. */
+  readonly copy: string | null;
 };
 
 /** Shows the save status of the draft. */
-export function DraftLine({ state, unchanged }: DraftLineProps) {
+export function DraftLine({ state, unchanged, copy }: DraftLineProps) {
   const bad = state.at === "failed" || state.at === "conflict";
+  const isCopy = state.at === "untouched" && copy !== null && !unchanged;
   return (
     <span role="status" className={bad ? "text-failed" : ""}>
-      {state.at === "saved" && unchanged ? "Draft saved, without changes" : toText(state)}
+      {isCopy && `You see ${copy}, as saved. No draft of this topology is stored.`}
+      {!isCopy && (state.at === "saved" && unchanged ? "Draft saved, without changes" : toText(state))}
     </span>
   );
 }

@@ -8,12 +8,16 @@ import { unshared } from "../sending";
 import type { DraftSender } from "./draftState";
 import { useDraft } from "./useDraft";
 
+/** The document that was saved under another name. */
+type SavedCopy = { readonly name: string; readonly document: DraftDocument };
+
 /** Provides the page's draft and the version it was made from. */
 export function useVersions(props: EditorPageProps) {
   const { name, draft: found, revision, base, newest, drafts } = props;
   const store = useEditorStore();
   const [status, setStanding] = useState<DraftDocument>(props.document);
   const [draft, setDraft] = useState(found);
+  const [copy, setCopy] = useState<SavedCopy | null>(null);
   const sender = useMemo<DraftSender>(
     () => ({
       saveDraft: (seen, document) =>
@@ -33,9 +37,11 @@ export function useVersions(props: EditorPageProps) {
     const { value } = answer;
     if (!value.kept) return null;
     setDraft(null);
-    if (value.name === name) setStanding(store.getState().history.present);
+    const document = store.getState().history.present;
+    if (value.name === name) setStanding(document);
+    else setCopy({ name: value.name, document });
     return { ok: true, value };
   };
   const onOver = () => setDraft(null);
-  return { draft, state, keeper, base: on.base, standing: status, publish, onOver };
+  return { draft, state, keeper, base: on.base, standing: status, copy, publish, onOver };
 }
