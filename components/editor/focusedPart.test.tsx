@@ -111,6 +111,13 @@ test("a click on nothing clears the choice, and no node takes the focus", async 
   expect(document.activeElement).toBe(document.body);
 });
 
+test("steps that are brought back when the page opens take the focus to no node", async () => {
+  const { store } = drawn();
+  store.getState().bring({ ...store.getState().history });
+  await frame();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test("Ctrl+Z undoes from a list, in which nothing is typed, and leaves a field to the browser", () => {
   const page = drawn();
   at("b").focus();

@@ -13,8 +13,8 @@ export function useKeptFocus(): void {
       store.subscribe((now, before) => {
         const isEdit = now.history !== before.history;
         const isChoice = now.chosen !== before.chosen;
-        // A click on nothing clears the choice too, and leaves the focus to the page.
-        if (!isEdit && !(isChoice && isFocused())) return;
+        // Where nothing had the focus, none was lost: a click on nothing clears the choice, and steps are brought back when the page opens.
+        if (!(isEdit || isChoice) || !isFocused()) return;
         // The drawing updates within a frame.
         requestAnimationFrame(() => {
           if (!isFocused()) focusFirst(heirs(before, now));

@@ -72,6 +72,7 @@ export function JsonTab() {
 function documentIn(
   text: string,
 ): { readonly ok: true; readonly topology: Topology } | { readonly ok: false; readonly message: string } {
+  if (text.trim() === "") return { ok: false, message: "The text is empty. Undo, or write a topology." };
   const parsed = parseJson(text, editedLimits);
   if (!parsed.ok) return parsed;
   const read = readTopology(parsed.value);

@@ -30,6 +30,10 @@ type JsonCodeProps = {
   readonly ref?: Ref<JsonCodeHandle>;
 };
 
+/** Escape moves the focus to the hint, which has to be seen then. */
+const shownWhenLeft =
+  "focus:not-sr-only focus:absolute focus:right-3 focus:bottom-3 focus:z-10 focus:rounded-md focus:border focus:bg-surface-1 focus:px-2 focus:py-1 focus:text-xs";
+
 const noMarks: readonly CodeMark[] = [];
 
 /** Shows or edits JSON, with problems marked in place. Fills its parent, which must have a height. Tab and Escape leave it. */
@@ -91,7 +95,7 @@ export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...re
   return (
     <div className="relative h-full min-h-0">
       <div ref={host} className={codeFrame} />
-      <p ref={exit} id={hint} tabIndex={-1} className="sr-only">
+      <p ref={exit} id={hint} tabIndex={-1} className={`sr-only ${shownWhenLeft}`}>
         {writes
           ? "Press Tab or Escape to leave the editor."
           : "Read-only text. Press Tab or Escape to leave it."}
