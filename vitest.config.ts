@@ -20,7 +20,7 @@ export const oneByOne = { kills, servers, door, alone };
 const onPostgres = ["kills", "servers"];
 const needed: { readonly [name: string]: readonly string[] } = { servers: ["scripts/startedData.ts"] };
 // A shared machine may take a minute for what takes a second alone; only what hangs is to meet these.
-const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 const onServer = {
   resolve: { alias },
   // `server-only` throws in plain Node; under this condition it is empty.

@@ -108,7 +108,7 @@ describe.skipIf(!address)(
       renameSync(startedFolder(), path.join(folder, "open"));
       const server = aServer(port, "open", open);
       await serves(port);
-      await vi.waitFor(() => expect(server.said()).toContain("/owner#"), { timeout: 120_000 });
+      await vi.waitFor(() => expect(server.said()).toContain("/owner#"), { timeout: 240_000 });
       const token = new RegExp(`http://${address}:${port}/owner#(\\S+)`).exec(server.said())?.[1] ?? "";
       const there = { to: address, headers: { host: `${address}:${port}` } };
       const importing = { method: "POST", path: "/api/import", body: { format: "planner-studio/topology" } };

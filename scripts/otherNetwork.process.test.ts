@@ -78,7 +78,7 @@ describe.skipIf(!network)(`from another network, by a network namespace${network
       PLANNER_STUDIO_ORIGINS: origins.join(","),
     });
     await serves(port);
-    await vi.waitFor(() => expect(server.said()).toContain("/owner#"), { timeout: 120_000 });
+    await vi.waitFor(() => expect(server.said()).toContain("/owner#"), { timeout: 240_000 });
     const token = /\/owner#(\S+)/.exec(server.said())?.[1] ?? "";
     const proxyPort = await proxyTo(port);
     for (const [family, to] of addresses) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "package.json"), "{}");
   const archive = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   await called("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", archive], inFolder);
-}, 180_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("installs into an empty folder with at most 30 MB", () => {
@@ -52,7 +52,7 @@ it("lists, reads Mermaid and draws there", async () => {
   );
   expect((await command("draw", "hybrid", "--as", "svg")).stdout).toContain("<svg");
   expect((await command("record", "--help")).stdout).toContain("--case");
-}, 180_000);
+});
 
 it("loads a planner in TypeScript where esbuild is installed, and says what to install where it is not", async () => {
   cpSync("examples/support-desk", folder, { recursive: true });
@@ -66,11 +66,11 @@ it("loads a planner in TypeScript where esbuild is installed, and says what to i
     external: ["planner-studio/contract"],
   });
   expect((await command("list", "--planner", "own.mjs")).stdout).toContain("support-desk");
-}, 180_000);
+});
 
 it("prints the list in this repository to eight callers at once, without a build", async () => {
   const lists = await Promise.all(
     Array.from({ length: 8 }, () => called("npx", ["planner-studio", "list"], { maxBuffer: 64e6 })),
   );
   for (const { stdout } of lists) expect(stdout).toContain("VentureScope");
-}, 180_000);
+});

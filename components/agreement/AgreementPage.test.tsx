@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { type DecisionPair, measureAfter, viewPairs } from "@/lib/agreement";
 import type { Agreement } from "@/lib/server/agreement/get";
@@ -97,9 +97,7 @@ it("links a turn to its recording, and its label to the queue", async () => {
   const question = screen.getByRole("region", { name: "Disagreement to check" });
   expect(question.textContent).toContain("documents");
   fireEvent.click(within(question).getByRole("button", { name: "ask" }));
-  await vi.waitFor(() =>
-    expect(giveTurnLabel).toHaveBeenCalledWith(expect.objectContaining({ action: "ask" })),
-  );
+  await waitFor(() => expect(giveTurnLabel).toHaveBeenCalledWith(expect.objectContaining({ action: "ask" })));
 });
 
 it("says what has not run, and has the button that runs it", () => {

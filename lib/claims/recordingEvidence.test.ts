@@ -20,7 +20,7 @@ let apart: RecordingEvidence;
 beforeAll(async () => {
   early = await evidenceOn("gpt-5.5", "tidewater-first-plan");
   apart = await evidenceOn("gemini-3.1-pro", "casa-ask-too-soon");
-}, 60_000);
+});
 
 test("says the status, the cause and the first divergence of a comparison, with the step that opens it", () => {
   expect(early).toMatchObject({

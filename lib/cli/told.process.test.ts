@@ -34,7 +34,7 @@ test("coverage of a loaded planner measures its topologies alone", async () => {
   const { out } = await studio("coverage", "--planner", "examples/support-desk/planner.ts", "--json");
   const told: readonly { readonly topology: string }[] = JSON.parse(out).topologies;
   expect(told.map(({ topology }) => topology)).toEqual(["parallel", "sequential"]);
-}, 60_000);
+});
 
 test("a replay's line counts calls of tools too, so that its calls add up to those that were answered", async () => {
   const desk = "examples/support-desk";
@@ -44,7 +44,7 @@ test("a replay's line counts calls of tools too, so that its calls add up to tho
   );
   expect(out).toContain("3 LLM calls, 0 searches, 0 questions, 4 tool calls, ");
   expect(out).toContain("Calls answered: 7 exact.");
-}, 60_000);
+});
 
 test("a replay counts the calls before a decision from the beginning of its turn, as the recording does", async () => {
   const recording = recordings.find(({ turns }) => turns.some(({ decisions }) => decisions.length > 2))!;

@@ -35,4 +35,4 @@ test("no run takes more than its highest count", async () => {
   await runLive(run);
   const { max } = await rehearse(points.live, architecture!.topology, task!);
   expect(heard.length).toBeLessThanOrEqual(run.cells.length * total(max));
-}, 60_000);
+});

@@ -30,7 +30,7 @@ describe("a finished run", () => {
         const result = results.find((one) => one.recording === recording.id);
         expect(result?.outcomes.find(({ architecture }) => architecture === id)).toMatchObject({ solved });
       }
-  }, 60_000);
+  });
 
   test("has usage on every answer of a model, and gives equal requests of two topologies one answer", async () => {
     const { run, recordings, heard } = aRun({
@@ -48,7 +48,7 @@ describe("a finished run", () => {
       ({ kind, request }) => kind === "estimate" && "fault" in (request as object),
     );
     expect(estimates.length).toBeLessThan(2 * 2 * run.cells.length);
-  }, 60_000);
+  });
 
   test("records malformed answers as they came, and the planner refuses them", async () => {
     const say = (content: string, model: string) => (model === "plan" ? "Three, I think." : reply(content));
@@ -56,7 +56,7 @@ describe("a finished run", () => {
     expect((await runLive(run)).reason).toBe("finished");
     const [recording] = recordings.values();
     expect(recording?.turns[0]?.calls[0]).toMatchObject({ kind: "estimate", answer: "Three, I think." });
-  }, 60_000);
+  });
 });
 
 describe("a run that stops", () => {
@@ -80,7 +80,7 @@ describe("a run that stops", () => {
     const rest = aRun({ ...of, entries: part.entries, limits: { requests: 1000, dollars: dollars * 2 } });
     expect(await runLive({ ...rest.run, prices })).toMatchObject({ reason: "finished" });
     expect(part.heard.length + rest.heard.length).toBe(whole.heard.length);
-  }, 60_000);
+  });
 
   test.each([
     ["a wrong key", 401, "Refused. Check OPENAI_API_KEY."],
@@ -127,7 +127,7 @@ describe("a failure that does not end the run", () => {
     expect(waits).toEqual([1000]);
     expect(spentOf(entries).requests).toBe(sent);
     expect(entries.filter(({ type }) => type === "failure")).toEqual([]);
-  }, 60_000);
+  });
 
   test("is sent again no more often than the limit allows", async () => {
     const { run, heard, entries } = aRun({
@@ -157,5 +157,5 @@ describe("a failure that does not end the run", () => {
       turns.flatMap(({ calls }) => calls.flatMap(({ error }) => error ?? [])),
     );
     expect(errors).toEqual([{ message: "OpenAI gave no answer: Too long.", code: "400" }]);
-  }, 60_000);
+  });
 });

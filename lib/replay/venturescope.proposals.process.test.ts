@@ -41,24 +41,16 @@ describe("all topologies over all recordings", () => {
   test("the table names each that compiles", () =>
     expect([...compared].sort()).toEqual([...compiling].sort()));
 
-  test.each(compiling)(
-    "%s compares with current as the table says",
-    async (id) => {
-      const found = await statuses(id);
-      const expected = expectedOf(id, [...found.keys()]);
-      expect(expected.size).toBeGreaterThan(0);
-      expect([...expected.keys()].map((name) => [name, found.get(name)])).toEqual([...expected]);
-    },
-    120_000,
-  );
+  test.each(compiling)("%s compares with current as the table says", async (id) => {
+    const found = await statuses(id);
+    const expected = expectedOf(id, [...found.keys()]);
+    expect(expected.size).toBeGreaterThan(0);
+    expect([...expected.keys()].map((name) => [name, found.get(name)])).toEqual([...expected]);
+  });
 
-  test.each(compiling)(
-    "%s: no replay misses a call",
-    async (id) => {
-      expect((await endsOf(id)).filter(({ end }) => end === "miss" || end === "unanswered")).toEqual([]);
-    },
-    120_000,
-  );
+  test.each(compiling)("%s: no replay misses a call", async (id) => {
+    expect((await endsOf(id)).filter(({ end }) => end === "miss" || end === "unanswered")).toEqual([]);
+  });
 });
 
 describe("what stands in a recording answers the request that equals it", () => {
@@ -68,7 +60,6 @@ describe("what stands in a recording answers the request that equals it", () => 
       const { traces } = await all(id);
       expect(traces.flatMap((trace, i) => passedOver(trace, recordings[i]!, planner))).toEqual([]);
     },
-    120_000,
   );
 
   test("opus-step-2 hears finish where the margin's last part is planned", async () => {
@@ -102,15 +93,11 @@ const broken: { readonly [topology: string]: readonly string[] } = {
 };
 
 describe("invariants over all recordings", () => {
-  test.each(compiling)(
-    "%s breaks what the list says",
-    async (id) => {
-      const { traces } = await all(id);
-      const breaches = traces.flatMap((trace) => breachesOf(trace, signature));
-      expect([...new Set(breaches.map(({ invariant }) => invariant))].sort()).toEqual(broken[id] ?? []);
-    },
-    120_000,
-  );
+  test.each(compiling)("%s breaks what the list says", async (id) => {
+    const { traces } = await all(id);
+    const breaches = traces.flatMap((trace) => breachesOf(trace, signature));
+    expect([...new Set(breaches.map(({ invariant }) => invariant))].sort()).toEqual(broken[id] ?? []);
+  });
 });
 
 describe("what the proposals cost and lose", () => {
@@ -123,7 +110,7 @@ describe("what the proposals cost and lose", () => {
       }
       expect(await sum(id, "llmCalls")).toBe(await sum("current", "llmCalls"));
     }
-  }, 120_000);
+  });
 
   test("deepseek-4-pro writes half as much again into checkpoints, and plans once more after a decomposition", async () => {
     expect(await sum("deepseek-4-pro", "checkpointBytes")).toBeGreaterThan(
@@ -138,7 +125,7 @@ describe("what the proposals cost and lose", () => {
         head: "plan shops.reachable 4 times",
       },
     });
-  }, 120_000);
+  });
 
   test("kimi-2.6 asks in three nodes", async () => {
     const interrupting = (await all("kimi-2.6")).traces
@@ -147,7 +134,7 @@ describe("what the proposals cost and lose", () => {
       .filter((task) => task.interrupted || task.runs > 1)
       .map((task) => task.node);
     expect([...new Set(interrupting)].sort()).toEqual(["ask_user", "ask_user_currency", "ask_user_region"]);
-  }, 120_000);
+  });
 
   test("qwen-3.7-max reports turns wrongly and ends differently at the maximum", async () => {
     const { diffs } = await all("qwen-3.7-max");
@@ -157,7 +144,7 @@ describe("what the proposals cost and lose", () => {
       "nordlicht-long-evening",
       "orchard-every-part-tried",
     ]);
-  }, 120_000);
+  });
 
   test("gemini-3.1-pro never calculates unless the LLM says so", async () => {
     const by = (await all("gemini-3.1-pro")).traces
@@ -165,13 +152,13 @@ describe("what the proposals cost and lose", () => {
       .filter((decision) => decision.compared.action === "calculate")
       .map((decision) => decision.settledBy?.policy);
     expect(new Set(by)).toEqual(new Set(["llm_plan"]));
-  }, 120_000);
+  });
 
   test("mimo-2.5-pro pays the LLM for what the planner knew, and ends with fields missing", async () => {
     expect(await sum("mimo-2.5-pro", "llmCalls")).toBeGreaterThan(1.5 * (await sum("current", "llmCalls")));
     const { diffs } = await all("mimo-2.5-pro");
     expect(diffs.filter((diff) => diff.endDiffers).length).toBeGreaterThan(10);
-  }, 120_000);
+  });
 
   test("qwen-3.6-plus discards what its router writes, and goes round for ever", async () => {
     const { traces, diffs } = await all("qwen-3.6-plus");
@@ -186,12 +173,12 @@ describe("what the proposals cost and lose", () => {
     expect((await endsOf("qwen-3.6-plus")).filter(({ end }) => end === "recursion_limit")).toEqual(
       failed.map((id) => ({ id, end: "recursion_limit" })),
     );
-  }, 120_000);
+  });
 
   test("opus writes the most checkpoints of those that decide as current", async () => {
     const alike = ["hybrid", "fable-5", "gpt-5.4", "glm-5.1"];
     for (const id of alike) {
       expect(await sum(id, "checkpointWrites")).toBeLessThan(await sum("opus", "checkpointWrites"));
     }
-  }, 120_000);
+  });
 });

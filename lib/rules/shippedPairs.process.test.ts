@@ -150,5 +150,4 @@ it.each(compiling.map((head) => [head.id, head] as const))(
       expect(answers.behaviour.sentence).toContain(`Yes: ${decisions} of ${decisions} decisions`);
     }
   },
-  120_000,
 );

@@ -18,9 +18,9 @@ it("ends with 0 once it has stopped, and with 1 and the reason where that fails"
   const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   stopOnSignals(() => Promise.resolve());
   process.emit("SIGHUP");
-  await vi.waitFor(() => expect(exit).toHaveBeenLastCalledWith(0));
+  await expect.poll(() => exit).toHaveBeenLastCalledWith(0);
   stopOnSignals(() => Promise.reject(new Error("the disk is gone")));
   process.emit("SIGTERM");
-  await vi.waitFor(() => expect(exit).toHaveBeenLastCalledWith(1));
+  await expect.poll(() => exit).toHaveBeenLastCalledWith(1);
   expect(log.mock.calls.join("")).toContain("the disk is gone");
 });

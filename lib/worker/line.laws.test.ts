@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { openLine } from "./line";
 
 /** A task that ends when it is told. */
@@ -93,7 +93,7 @@ it("lets nothing go while the line before it is busy, and what waits as soon as 
   const held = ["a", "b", "c"].map((name) => line.wait(async () => log.push(name)));
   expect([before.busy(), line.busy()]).toEqual([true, true]);
   person.end();
-  await vi.waitFor(() => expect(log).toEqual(["person", "patient"]));
+  await expect.poll(() => log).toEqual(["person", "patient"]);
   patient.end();
   await Promise.all([...asked, ...held]);
   expect(log).toEqual(["person", "patient", "a", "b", "c"]);

@@ -1,5 +1,5 @@
 import { MessageChannel } from "node:worker_threads";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Planner } from "../planner";
 import { plannerModules, shippedPlanners } from "../planners";
 import { withAttempts } from "../planners/smith";
@@ -74,7 +74,7 @@ it("tells how many calls were made, as they are made", async () => {
   if (!replayed.ok) throw new Error(replayed.message);
   const made = unpackTrace(replayed.result.trace).segments.flatMap(({ calls }) => calls).length;
   expect(made).toBeGreaterThan(1);
-  await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: made }, (_, i) => i + 1)));
+  await expect.poll(() => heard).toEqual(Array.from({ length: made }, (_, i) => i + 1));
   port1.close();
 });
 

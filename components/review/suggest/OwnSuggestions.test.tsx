@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { OwnSuggestion } from "@/lib/server/reviews/suggest/drafts";
@@ -45,7 +45,7 @@ test("each suggestion says its text and why it has no proof; what failed can be 
   within(failed).getByRole("button", { name: "Prove again" }).focus();
   await user.keyboard("{Enter}");
   expect(actions.startProof).toHaveBeenCalledWith({ draft: "failed" });
-  await vi.waitFor(() => expect(onChanged).toHaveBeenCalled());
+  await waitFor(() => expect(onChanged).toHaveBeenCalled());
 });
 
 test("a suggestion is discarded only after a second question", async () => {

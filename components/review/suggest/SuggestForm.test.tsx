@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { SuggestForm } from "./SuggestForm";
@@ -54,7 +54,7 @@ test("tells how far the replays are, and ends with the thread that was begun", a
   const onSuggested = vi.fn();
   const { tell } = await begun(onSuggested);
   tell({ state: "finished", review: 3, thread: 9 });
-  await vi.waitFor(() => expect(onSuggested).toHaveBeenCalledWith(9));
+  await waitFor(() => expect(onSuggested).toHaveBeenCalledWith(9));
 });
 
 test("Stop gives the request up, and the words stay", async () => {

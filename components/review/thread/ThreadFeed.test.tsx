@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
@@ -69,10 +69,10 @@ test("an address leads to a thread that was not drawn, and a key to the first th
     window.location.hash = "#thread-900";
     window.dispatchEvent(new Event("hashchange"));
   });
-  await vi.waitFor(() => expect(scrolled).toHaveBeenCalled());
+  await waitFor(() => expect(scrolled).toHaveBeenCalled());
   const user = userEvent.setup();
   await user.keyboard("]");
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(document.getElementById("thread-1")?.contains(document.activeElement)).toBe(true),
   );
 });

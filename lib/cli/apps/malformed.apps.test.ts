@@ -22,9 +22,9 @@ function app(name: string, edits: readonly Edit[] = []): string {
 const leftOver = (folder: string): string =>
   spawnSync("pgrep", ["-f", path.dirname(folder)], { encoding: "utf8" }).stdout.trim();
 
-/** A killed process ends when the kernel gets to it; two seconds later none may be left. */
+/** A killed process ends when the kernel gets to it. */
 const expectNoneLeft = (folder: string) =>
-  expect.poll(() => leftOver(folder), { timeout: 2000, message: "processes left" }).toBe("");
+  expect.poll(() => leftOver(folder), { message: "processes left" }).toBe("");
 
 async function refused(folder: string, ...argv: readonly string[]): Promise<string> {
   const { code, err } = await command(...(argv.length > 0 ? argv : ["doctor"]), "--app", folder, ...python());

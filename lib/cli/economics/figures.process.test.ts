@@ -22,7 +22,7 @@ async function points(...argv: string[]) {
 let report: EconomicsReport & { readonly runs: readonly TaskRun[] };
 beforeAll(async () => {
   report = JSON.parse((await points("--json")).out);
-}, 300_000);
+});
 
 const near = (value: number) => expect.closeTo(value, 12);
 /** Ends of two bootstraps differ by chance, here by less than a fortieth of the interval's width. */

@@ -27,7 +27,7 @@ describe("planner-studio review", () => {
   test("passes a head that does the same, over every recording", async () => {
     const { code, out } = await review("hybrid");
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("Nothing differs.") });
-  }, 120_000);
+  });
 
   test("fails one that does other work which nobody explained, and says so in the report", async () => {
     const report = file("report.md");
@@ -40,7 +40,7 @@ describe("planner-studio review", () => {
     expect(told).toContain("### Unexplained differences");
     expect(told).toContain("```mermaid\nflowchart");
     expect(told).toContain(":::changed");
-  }, 120_000);
+  });
 
   test("passes it with its intent, over every recording", async () => {
     const report = file("intended.md");
@@ -53,7 +53,7 @@ describe("planner-studio review", () => {
       code: 0,
       out: expect.stringContaining("All 24 differences are declared as intended."),
     });
-  }, 120_000);
+  });
 
   test("asks again where a rule speaks of more than it covered", async () => {
     const given = JSON.parse(readFileSync(intent, "utf8"));
@@ -66,7 +66,7 @@ describe("planner-studio review", () => {
     );
     expect(code).toBe(1);
     expect(out).toContain("widen it or mend the head");
-  }, 60_000);
+  });
 
   test("does not pass what it cannot measure, and counts labels of the present recordings only", async () => {
     const rules = (rule: object) =>
@@ -90,7 +90,7 @@ describe("planner-studio review", () => {
       ...[...some, "--labels", labels, "--rules", rules({ rule: "labels", atLeast: 1, lowerBound: 0 })],
     );
     expect(labelled).toMatchObject({ code: 1, out: expect.stringContaining("0 of 1 sampled decisions") });
-  }, 60_000);
+  });
 
   test("says what is wrong with a file, and how it is mended", async () => {
     const everything = { id: "all", why: "fine", kind: "call", where: {}, recordings: "all", covered: 9 };

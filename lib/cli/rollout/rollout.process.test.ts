@@ -27,7 +27,7 @@ test("rollout reports stages, the switch in virtual time, and the cases in the m
   expect(off.different).toBeGreaterThan(off.later);
   expect(off.later).toBeGreaterThan(0);
   expect(code).toBe(off.lost + shadow.lost > 0 ? 1 : 0);
-}, 60_000);
+});
 
 test("rollout is told in sentences", async () => {
   const { text } = await ran(...some);
@@ -38,4 +38,4 @@ test("rollout is told in sentences", async () => {
   expect(text).toMatch(
     /From planner-v1 to legacy, 2 cases in the middle: 0 of \d+ stored checkpoints lost\. \d+ stored states resume and go on differently, \d+ in the running turn/,
   );
-}, 60_000);
+});

@@ -24,7 +24,7 @@ beforeAll(async () => {
       ),
     );
   }
-}, 300_000);
+});
 
 const measured = () =>
   measureCosts(cutover!, { control: of("legacy"), inShadow: of("shadow"), shadow: of("planner-v1") });

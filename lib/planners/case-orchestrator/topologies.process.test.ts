@@ -23,7 +23,7 @@ const replayOf = (topology: string, recording: Recording) => stored.get(`${topol
 beforeAll(async () => {
   for (const { id } of topologies)
     for (const recording of recordings) stored.set(`${id} ${recording.id}`, await segmentOf(id, recording));
-}, 300_000);
+});
 
 describe.each(topologies.map(({ id }) => id))("%s", (topology) => {
   test("replays every recording to its end, with one decision a turn and no inexact answer", () => {

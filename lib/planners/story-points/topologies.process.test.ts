@@ -16,7 +16,7 @@ beforeAll(async () => {
       if (!replayed.ok) throw new Error(JSON.stringify(replayed.problems));
       traces.set(`${topology.id} ${recording.id}`, replayed.trace);
     }
-}, 300_000);
+});
 
 describe.each(topologies.map(({ id }) => id))("%s", (topology) => {
   test("replays every recording to its end, with a result for each task and no inexact answer", () => {

@@ -50,7 +50,7 @@ onBothEngines((open) => {
     const selected = await read({ control: cell?.control, shadow: cell?.shadow ?? "" });
     expect(selected.view.selected.of).toBe(cell?.turns);
     expect(selected.view.selected.turns.every(({ control }) => control === cell?.control)).toBe(true);
-  }, 300_000);
+  });
 
   it("stores a label of a disagreement, which counts before that of the recording", async () => {
     const { view } = await read();

@@ -96,7 +96,7 @@ describe("what runs by itself", () => {
     const store = sampled(openEmbedded);
     const state = async () => (await getBackground(ctxAs(actor), {})).state;
     const becomes = (wanted: string) =>
-      vi.waitFor(async () => expect(await state()).toBe(wanted), { timeout: 20_000, interval: 50 });
+      vi.waitFor(async () => expect(await state()).toBe(wanted), { timeout: 240_000, interval: 50 });
     const sweeps = () => listSweeps(ctxAs(actor), {});
     let lives = 0;
     const use = () => {
@@ -138,7 +138,7 @@ describe("what runs by itself", () => {
       const { hold, begun } = use();
       const release = hold();
       await runBackground(ctxAs());
-      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 20_000 });
+      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 240_000 });
       const before = (await sweeps()).length;
       await rest();
       release();
@@ -151,7 +151,7 @@ describe("what runs by itself", () => {
       const { hold, begun } = use();
       const release = hold();
       await runBackground(ctxAs());
-      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 20_000 });
+      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 240_000 });
       const reader: Actor = { ...actor, role: "reader" };
       await expect(stopBackground(ctxAs(reader), {})).rejects.toBeInstanceOf(Forbidden);
       const [stopped] = await Promise.all([stopBackground(ctxAs(actor), {}), release()]);
@@ -169,7 +169,7 @@ describe("what runs by itself", () => {
       const { hold, begun } = use();
       const release = hold();
       await runBackground(ctxAs());
-      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 20_000 });
+      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 240_000 });
       const [own] = await listSweeps(ctxAs(actor), { state: "running", background: true });
       await cancelSweep(ctxAs(actor), { sweep: own?.id ?? "" });
       release();
@@ -182,7 +182,7 @@ describe("what runs by itself", () => {
       const { hold, begun } = use();
       const release = hold();
       await runBackground(ctxAs());
-      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 20_000 });
+      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 240_000 });
       const { id } = await startSweep(ctxAs(actor), { topologies: [other ?? ""] });
       release();
       await becomes("done");

@@ -83,7 +83,7 @@ describe("drafts", () => {
           newest: { revision: revision + 1, document: { topology: { title: won } } },
         });
       }
-    }, 120_000);
+    });
 
     test("are refused where they belong to no topology, to another one, or to nobody who may edit", async () => {
       const { base, revision } = await opened();

@@ -51,7 +51,7 @@ onBothEngines((open) => {
     expect(limits).toBeLessThanOrEqual(requests);
     await read({ architecture: "always-l" });
     expect(replays).toBe(architectures * module.recordings.length);
-  }, 300_000);
+  });
 
   it("lists as many tasks as each figure counts", async () => {
     const { report, architecture } = await read();
@@ -65,7 +65,7 @@ onBothEngines((open) => {
     }
     const { runs } = await read({ points: 8 });
     expect(new Set(runs.map(({ points }) => points))).toEqual(new Set([8]));
-  }, 60_000);
+  });
 
   it("opens a task's timeline, with code, test logs and escalations", async () => {
     const { runs } = await read({ outcome: "escalated" });
@@ -80,7 +80,7 @@ onBothEngines((open) => {
     );
     expect(timeline!.steps.some(({ code }) => code?.includes("def "))).toBe(true);
     expect((await read({ recording, turn: 99 })).timeline).toBeNull();
-  }, 60_000);
+  });
 
   it("compares what is chosen, and offers each table as it is shown", async () => {
     const { report, tables, architecture } = await read({ head: "always-m", base: "escalation-only" });
@@ -94,7 +94,7 @@ onBothEngines((open) => {
     expect(others.report.comparisons.map(({ head }) => head)).toEqual(
       module.economics!.headline.bases.map(() => module.economics!.headline.head),
     );
-  }, 60_000);
+  });
 
   it("knows no planner without tiers", async () => {
     await expect(read({ planner: "smith" })).rejects.toThrow("There is no planner here that routes");

@@ -86,4 +86,4 @@ it("a server killed three times in the middle of 200 writes loses none that it a
     expectWhole(end, acknowledged);
   }
   expect(Math.max(...acknowledged)).toBe(writes - 1);
-}, 300_000);
+});

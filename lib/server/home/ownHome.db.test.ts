@@ -68,7 +68,7 @@ onBothEngines((open) => {
     const said = async () => {
       expect(await briefComparison(ctxAs(), sides)).toMatchObject({ is: "not-yet", run: 0 });
     };
-    await vi.waitFor(said, { timeout: 60_000 });
+    await vi.waitFor(said, { timeout: 240_000 });
     expect(await briefComparison(ctxAs(), { ...sides, set: "gone" })).toBeNull();
   });
 
@@ -122,7 +122,7 @@ onBothEngines((open) => {
     const planners = { ...ofApp.planners, find: () => ({ ...module, runs: "elsewhere" as const }) };
     expect((await listTodo({ ...ofApp, planners }, {})).toLabel).toEqual([]);
     const counted = async () => expect(await countToLabel(ctxAs(mb), { review: number })).toBe(0);
-    await vi.waitFor(counted, { timeout: 60_000 });
+    await vi.waitFor(counted, { timeout: 240_000 });
     await saveTopology(ctxAs(), { document: without(2) as Json });
     await pushVersion(ctxAs(author), { review: number });
     const { outdated } = await listTodo(ctxAs(author), {});

@@ -52,7 +52,7 @@ onBothEngines((open) => {
   /** The second job waits for the first of its topology. */
   const charged = (sweepId: string) =>
     vi.waitFor(async () => expect(await attemptsOf(sweepId)).toEqual([1, 0]), {
-      timeout: 30_000,
+      timeout: 240_000,
       interval: 20,
     });
   const ended = (sweep: string) =>
@@ -62,7 +62,7 @@ onBothEngines((open) => {
         expect(view.state).not.toBe("running");
         return view;
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 240_000, interval: 50 },
     );
 
   it("gives no job up for stops of the server, though each is ended from outside before it is through", async () => {
@@ -75,7 +75,7 @@ onBothEngines((open) => {
       // Hangs in its replays for good, as a planner's code may.
       void runner.stop();
       await vi.waitFor(async () => expect(await attemptsOf(id)).toEqual([0, 0]), {
-        timeout: 30_000,
+        timeout: 240_000,
         interval: 20,
       });
       await releaseJobs(store(), null);
@@ -122,9 +122,9 @@ onBothEngines((open) => {
       },
     });
     const { id } = await startSweep(ctxAs(actor), { topologies: ["current"], recordings: three });
-    await vi.waitFor(async () => expect(begun).toBe(3), { timeout: 30_000, interval: 20 });
+    await vi.waitFor(async () => expect(begun).toBe(3), { timeout: 240_000, interval: 20 });
     await vi.waitFor(async () => expect(await attemptsOf(id)).toEqual([1, 1, 0]), {
-      timeout: 30_000,
+      timeout: 240_000,
       interval: 20,
     });
     await stopped(Promise.resolve());

@@ -106,7 +106,7 @@ describe("mutants of the topology in use", () => {
             state: "done",
             progress: { of: "mutants", done: total, total },
           }),
-        { timeout: 20_000, interval: 50 },
+        { timeout: 240_000, interval: 50 },
       );
     const following = new AbortController();
     afterAll(async () => {
@@ -135,7 +135,7 @@ describe("mutants of the topology in use", () => {
             state: "done",
             progress: { of: "conversations", done: 1, total: 1 },
           }),
-        { timeout: 20_000, interval: 50 },
+        { timeout: 240_000, interval: 50 },
       );
       expect(await trust()).toEqual(before);
       following.abort();

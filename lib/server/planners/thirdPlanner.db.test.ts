@@ -47,7 +47,7 @@ describe("a third planner, which no general file knows", () => {
       for (const topology of ["triage", "triage-split"])
         await startReplay(ctxAs(actor), { topology, recording: "ada" });
       await expect
-        .poll(async () => (await getProposals(ctxAs(actor), asked)).judged[0]?.verdict, { timeout: 20_000 })
+        .poll(async () => (await getProposals(ctxAs(actor), asked)).judged[0]?.verdict, { timeout: 240_000 })
         .toEqual({ is: "measured", holds: true });
       const { lines } = await getProposals(ctxAs(actor), asked);
       expect(lines.find(({ topology }) => topology === "triage-split")?.argued).toMatchObject({ rank: 1 });

@@ -42,7 +42,7 @@ onBothEngines((open) => {
   /** A single replay is compared in the background, once somebody looks. */
   const read = () =>
     vi.waitFor(async () => expect((await getProposals(ctxAs(actor), input)).unread).toBe(0), {
-      timeout: 60_000,
+      timeout: 240_000,
       interval: 50,
     });
   let before: Awaited<ReturnType<typeof getProposals>>;

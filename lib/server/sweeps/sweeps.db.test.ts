@@ -116,7 +116,7 @@ onBothEngines((open) => {
   const ended = async (id: string) => {
     await vi.waitFor(
       async () => expect((await getSweep(ctxAs(actor), { sweep: id })).state).not.toBe("running"),
-      { timeout: 20_000, interval: 50 },
+      { timeout: 240_000, interval: 50 },
     );
     return getSweep(ctxAs(actor), { sweep: id });
   };
@@ -181,16 +181,13 @@ onBothEngines((open) => {
     const { begun, hold } = await use("e4", 1);
     const release = hold();
     const { id } = await start();
-    await vi.waitFor(() => expect(begun).toHaveLength(1));
-    await vi.waitFor(async () =>
-      expect((await getSweep(ctxAs(actor), { sweep: id })).counts.running).toBe(2),
-    );
+    await expect.poll(() => begun).toHaveLength(1);
+    const counts = async () => (await getSweep(ctxAs(actor), { sweep: id })).counts;
+    await expect.poll(async () => (await counts()).running).toBe(2);
     const cancelled = await cancelSweep(ctxAs(actor), { sweep: id });
     expect(cancelled).toMatchObject({ state: "cancelled", counts: { running: 2, cancelled: 1 } });
     release();
-    await vi.waitFor(async () =>
-      expect((await getSweep(ctxAs(actor), { sweep: id })).counts).toEqual({ done: 1, cancelled: 2 }),
-    );
+    await expect.poll(counts).toEqual({ done: 1, cancelled: 2 });
   });
 
   it("ends what is still running some time after the sweep was cancelled, and keeps what came to its end", async () => {
@@ -204,14 +201,14 @@ onBothEngines((open) => {
     const { id } = await start();
     const counts = async () => (await getSweep(ctxAs(actor), { sweep: id })).counts;
     await vi.waitFor(async () => expect(await counts()).toMatchObject({ running: 1, done: 2 }), {
-      timeout: 20_000,
+      timeout: 240_000,
     });
     // Of servers that share a database another one may be asked.
     if (store().kind === "postgres") await cancelJobs(ctxAs().db, id);
     else await cancelSweep(ctxAs(actor), { sweep: id });
     expect(await counts()).toEqual({ running: 1, done: 2 });
     await vi.waitFor(async () => expect(await counts()).toEqual({ cancelled: 1, done: 2 }), {
-      timeout: 30_000,
+      timeout: 240_000,
     });
     const { jobs } = await getSweep(ctxAs(actor), { sweep: id });
     expect(jobs[1]?.message).toContain("so it was terminated");
@@ -260,7 +257,7 @@ onBothEngines((open) => {
     await Promise.all(jobs.slice(2).map(add));
     const view = await getSweep(ctxAs(actor), { sweep: id });
     expect([view.counts, view.rev]).toEqual([{ failed: 3 }, 2]);
-  }, 60_000);
+  });
 
   it("takes a job that crashes left behind alone, and fails it after five more; what was taken with it is not charged", async () => {
     const { hold } = await use("e7", 3);
@@ -351,7 +348,7 @@ onBothEngines((open) => {
         expect((await getSweep(ctxAs(actor), { sweep: id })).counts).toEqual({
           cancelled: recordings.length,
         }),
-      { timeout: 10_000 },
+      { timeout: 240_000 },
     );
     expect(computed).toEqual([]);
     await stopJobs();
@@ -381,7 +378,7 @@ onBothEngines((open) => {
     expect(await view()).toMatchObject({ waitsForEngine: true, counts: { running: 1, queued: 2 } });
     await cancelSweep(ctxAs(actor), { sweep: id });
     await vi.waitFor(async () => expect((await view()).counts).toEqual({ cancelled: 3 }), {
-      timeout: 10_000,
+      timeout: 240_000,
     });
     expect(await view()).toMatchObject({ state: "cancelled", waitsForEngine: false });
     expect([held?.number, computed.length]).toEqual([0, 3]);
@@ -441,13 +438,13 @@ onBothEngines((open) => {
         ),
     });
     const { id } = await start();
-    await vi.waitFor(() => expect(begun).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(begun).toHaveLength(2), { timeout: 240_000 });
     await cancelSweep(ctxAs(actor), { sweep: id });
     release();
     await vi.waitFor(
       async () =>
         expect((await getSweep(ctxAs(actor), { sweep: id })).counts).toEqual({ done: 2, cancelled: 1 }),
-      { timeout: 10_000 },
+      { timeout: 240_000 },
     );
     expect(begun).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { measureRequests } from "./measureRequests";
 import { openMetrics, type RequestLabels } from "./metrics";
 
@@ -25,7 +25,7 @@ it("measures each request by method, pattern and class of status, and no stream 
   await ask("/a?name=Ada");
   await ask("/missing", "POST");
   await ask("/a", "PUT");
-  await vi.waitFor(() => expect(seen).toHaveLength(3));
+  await expect.poll(() => seen).toHaveLength(3);
   end();
   await ask("/a");
   server.close();

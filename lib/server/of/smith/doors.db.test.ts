@@ -139,7 +139,7 @@ it("an invalid graph that is in the store all the same is refused by replays and
       expect(sweep.finished).toBe(sweep.total);
       return sweep;
     },
-    { timeout: 20_000 },
+    { timeout: 240_000 },
   );
   expect(over.counts).toEqual({ failed: 1 });
   expect(await store().prisma.replay.count()).toBe(0);

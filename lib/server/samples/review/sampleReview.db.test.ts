@@ -60,7 +60,7 @@ onBothEngines((open) => {
   const actor = localActor;
   const followed = async (id: string): Promise<boolean> => {
     const state = async () => (await findSweep(ctxAs().db, id))?.state;
-    await vi.waitFor(async () => expect(await state()).toBe("finished"), { timeout: 30_000, interval: 20 });
+    await vi.waitFor(async () => expect(await state()).toBe("finished"), { timeout: 240_000, interval: 20 });
     return true;
   };
   const left = () => stepsLeft(ctxAs(), module, followed);

@@ -148,7 +148,7 @@ describe("smith plan --live", () => {
     // Of 40 intervals of 95 %, fewer than 35 cover the rate in one of a hundred series.
     expect(covered.valid).toBeGreaterThanOrEqual(35);
     expect(covered.valid).toBeLessThan(simulations);
-  }, 120_000);
+  });
 });
 
 describe("smith validate of many", () => {

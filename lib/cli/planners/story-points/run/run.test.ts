@@ -94,7 +94,7 @@ test("stops at its limit, resumes, and leaves recordings and topologies in its f
     tasks: 2,
     inexact: 0,
   });
-}, 120_000);
+});
 
 test("says what it would take, and sends nothing", async () => {
   const said = await start({ ...options, estimate: true });
@@ -104,7 +104,7 @@ test("says what it would take, and sends nothing", async () => {
   const unpriced = await start({ points: "1", models: "S=own", estimate: true });
   expect(unpriced.out).toContain("No list price of own is known.");
   expect([said.heard, unpriced.heard]).toEqual([[], []]);
-}, 60_000);
+});
 
 test.each<readonly [string, RunOptions, string]>([
   ["no limit", { ...options, out: "x" }, "Say what it may spend with --limit"],
@@ -118,13 +118,9 @@ test.each<readonly [string, RunOptions, string]>([
     "No list price of own is known",
   ],
   ["a folder without a run", { resume: folder }, "holds no live run"],
-])(
-  "refuses %s before anything is sent",
-  async (_, given, sentence) => {
-    const asking = world();
-    await expect(start(given, asking)).rejects.toThrow(sentence);
-    expect(asking.heard).toEqual([]);
-    expect(existsSync("x")).toBe(false);
-  },
-  60_000,
-);
+])("refuses %s before anything is sent", async (_, given, sentence) => {
+  const asking = world();
+  await expect(start(given, asking)).rejects.toThrow(sentence);
+  expect(asking.heard).toEqual([]);
+  expect(existsSync("x")).toBe(false);
+});

@@ -56,7 +56,7 @@ async function judged(change: Partial<JudgeInput> = {}, begun: (task: TaskView) 
       expect(view.settled).toBe(true);
       return view;
     },
-    { timeout: 30_000 },
+    { timeout: 240_000 },
   );
   const { plannings, done, judged: last } = progress as JudgingProgress;
   if (last === null) throw new Error("No table came.");
@@ -99,7 +99,7 @@ it("is shown with its table so far when its server was killed", async () => {
       expect((view.progress as JudgingProgress).done).toBe(3);
       return view;
     },
-    { timeout: 30_000 },
+    { timeout: 240_000 },
   );
   expect(state).toBe("interrupted");
   const { judged: soFar } = progress as JudgingProgress;
