@@ -1625,9 +1625,12 @@ def unsteady_uses(code, tree, start: int) -> list[dict]:
 
 def subgraphs_of(graph) -> dict:
     try:
-        return dict(graph.get_subgraphs())
+        found = dict(graph.get_subgraphs())
     except Exception:
-        return {}
+        found = {}
+    nodes = getattr(getattr(graph, "builder", None), "nodes", {})
+    # LangGraph leaves out those with `checkpointer=False`.
+    return {**{name: spec.runnable for name, spec in nodes.items() if hasattr(spec.runnable, "builder")}, **found}
 
 
 def describe_graph(graph, depth: int = 0) -> dict:
@@ -1642,6 +1645,7 @@ def describe_graph(graph, depth: int = 0) -> dict:
         tools = sorted(getattr(spec.runnable, "tools_by_name", None) or [])
         nodes[key] = {"body": body_of(spec.runnable), "ends": list(spec.ends) if getattr(spec, "ends", None) else None,
                       "graph": describe_graph(inner, depth + 1) if inner is not None else None,
+                      "options": options_of(spec, inner),
                       **({"tools": tools} if tools else {})}
     return {"from": "builder", "name": graph.get_name(), "nodes": nodes, "edges": sorted(builder.edges),
             "joins": [{"from": list(sources), "to": to} for sources, to in sorted(builder.waiting_edges)],
@@ -1651,6 +1655,38 @@ def describe_graph(graph, depth: int = 0) -> dict:
             "channels": {name: reducer_of(channel) for name, channel in builder.channels.items()
                          if not name.startswith(("__", "branch:", "join:"))},
             "decisions": decision_channels(builder), "pauses": pauses_of(graph)}
+
+
+def options_of(spec, inner) -> list[str]:
+    """What a node was added with, and its subgraph compiled with, that decides when it runs and what it remembers."""
+    found = ["defer=True"] if getattr(spec, "defer", False) else []
+    own = getattr(inner, "checkpointer", None)
+    if isinstance(own, bool):
+        found.append(f"checkpointer={own}")
+    retried = getattr(spec, "retry_policy", None)
+    policies = list(retried) if isinstance(retried, (list, tuple)) and not hasattr(retried, "max_attempts") else [retried]
+    found += [f"retry_policy with {one.max_attempts} attempts" for one in policies if one is not None]
+    if getattr(spec, "cache_policy", None) is not None:
+        found.append("cache_policy")
+    return found
+
+
+def shape_of(graph) -> str:
+    """What tells graphs with the same nodes apart: their functions, tools, edges and channels."""
+    builder = getattr(graph, "builder", None)
+    if builder is None:
+        return ""
+    inner = subgraphs_of(graph)
+    nodes = [(name, name_of_code(spec.runnable), sorted(getattr(spec.runnable, "tools_by_name", None) or []),
+              shape_of(inner[name]) if name in inner else "") for name, spec in sorted(builder.nodes.items())]
+    routers = sorted((on, name) for on, by in builder.branches.items() for name in by)
+    channels = sorted(name for name in builder.channels if not name.startswith(("__", "branch:", "join:")))
+    return hashlib.sha256(repr((nodes, sorted(builder.edges), routers, channels)).encode()).hexdigest()[:16]
+
+
+def name_of_code(runnable) -> str:
+    code = code_of(runnable)
+    return f"{code.__module__}.{code.__qualname__}"
 
 
 def pauses_of(graph) -> dict:

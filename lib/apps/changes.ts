@@ -45,6 +45,7 @@ export function structureChanges(
       .map((change) => tellChange(change)),
     ...functionChanges(base, head, toBase),
     ...toolChanges(base, head, toBase),
+    ...optionChanges(base, head, toBase),
     ...pauseChanges(base, head, toBase),
   ];
   const rewritten = [...head.bodies].flatMap(([of, body]) => {
@@ -112,6 +113,22 @@ function toolChanges(base: Subject, head: Subject, toBase: { node(name: string):
     return [
       ...(gone.length > 0 ? [`\`${node}\` no longer offers ${listed(gone)}.`] : []),
       ...(come.length > 0 ? [`\`${node}\` offers ${listed(come)}.`] : []),
+    ];
+  });
+}
+
+/** Describes options of nodes that only one version has, such as `defer=True`. */
+function optionChanges(
+  { options: before }: Subject,
+  { options: after }: Subject,
+  toBase: { node(name: string): string | null },
+): string[] {
+  return [...after].flatMap(([node, is]) => {
+    const was = before.get(toBase.node(node) ?? "");
+    if (!was) return [];
+    return [
+      ...was.filter((one) => !is.includes(one)).map((one) => `\`${node}\` no longer has \`${one}\`.`),
+      ...is.filter((one) => !was.includes(one)).map((one) => `\`${node}\` has \`${one}\`.`),
     ];
   });
 }

@@ -28,6 +28,8 @@ export type AppNode = {
   /** Tools of a ToolNode. */
   readonly tools?: readonly string[] | undefined;
   readonly graph: AppGraph | null;
+  /** Such as `defer=True`, and `checkpointer=True` of its subgraph; absent in graphs of earlier versions. */
+  readonly options?: readonly string[] | undefined;
 };
 
 export type AppRouter = {
@@ -65,6 +67,7 @@ const AppNode: z.ZodType<AppNode> = z.object({
   ends: z.array(z.string()).nullable(),
   tools: z.array(z.string()).optional(),
   graph: z.lazy(() => AppGraph).nullable(),
+  options: z.array(z.string()).optional(),
 });
 
 export const AppGraph: z.ZodType<AppGraph> = z.object({

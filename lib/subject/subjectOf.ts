@@ -15,6 +15,8 @@ export type Subject = {
   /** Tool node -> its tools. */
   readonly tools: ReadonlyMap<string, readonly string[]>;
   readonly pauses: FlatGraph["pauses"];
+  /** Node -> options that it was added with; without nodes whose options are not known. */
+  readonly options: ReadonlyMap<string, readonly string[]>;
 };
 
 export type SubjectName = { readonly app: string; readonly version: string; readonly title: string };
@@ -45,6 +47,9 @@ export function subjectOf(graph: AppGraph, { app, version, title }: SubjectName)
     bodies: bodiesOf(flat),
     functions,
     pauses: flat.pauses,
+    options: new Map(
+      flat.nodes.flatMap(({ id, node: { options } }) => (options ? [[id, options] as const] : [])),
+    ),
     tools: new Map(flat.nodes.flatMap(({ id, node: { tools } }) => (tools ? [[id, tools] as const] : []))),
   };
 }
