@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Recording, readRecording } from "../recording";
+import { exactLimits, parseJson } from "../std";
 import { type Redactor, redactorOf } from "../world";
 import type { AppConfig } from "./appConfig";
 import { fileNameOf, recordingsFolder } from "./recordingFiles";
@@ -32,6 +33,9 @@ function readNames(file: string): string[] {
   return readFileSync(file, "utf8").split(/\r?\n/);
 }
 
+/** Recordings are the app's own, and as long as its conversations. */
+const ownLimits = { ...exactLimits, maxBytes: Number.POSITIVE_INFINITY, maxValues: Number.POSITIVE_INFINITY };
+
 /** Reads the app's recordings by id. Throws a sentence for an invalid file. */
 export function readRecordings(app: string, given: string): Recording[] {
   const where = path.resolve(app, given);
@@ -43,13 +47,9 @@ export function readRecordings(app: string, given: string): Recording[] {
         .map((name) => path.join(where, name))
     : [where];
   return files.map((file) => {
-    let json: unknown;
-    try {
-      json = JSON.parse(readFileSync(file, "utf8"));
-    } catch {
-      throw new Error(`${path.relative(app, file)} is not valid JSON.`);
-    }
-    const read = readRecording(json);
+    const parsed = parseJson(readFileSync(file, "utf8"), ownLimits);
+    if (!parsed.ok) throw new Error(`${path.relative(app, file)}: ${parsed.message}`);
+    const read = readRecording(parsed.value);
     if (read.ok) return read.recording;
     const [fault] = read.faults;
     throw new Error(
