@@ -1109,7 +1109,48 @@ def hold_aiohttp(aiohttp) -> None:
     aiohttp.ClientSession._request = request
 
 
-ON_IMPORT = {"httpx": hold_httpx, "httpx2": hold_httpx, "requests": hold_requests, "aiohttp": hold_aiohttp}
+def guard_psycopg(generators) -> None:
+    """PostgreSQL's own library connects without Python's sockets, so that no audit event tells of it."""
+
+    def tell(live, before):
+        @functools.wraps(live)
+        def told(given, *args, **kwargs):
+            before(given)
+            return live(given, *args, **kwargs)
+
+        return told
+
+    def connects(conninfo):
+        from psycopg.conninfo import conninfo_to_dict
+
+        on_connect(database_address(conninfo_to_dict(conninfo)))
+
+    generators.connect = tell(generators.connect, connects)
+    for name in ("execute", "send"):  # on a connection that a pool has opened before
+        setattr(generators, name, tell(getattr(generators, name), lambda _connection: touch()))
+
+
+def guard_psycopg2(psycopg2) -> None:
+    live = psycopg2._connect
+
+    @functools.wraps(live)
+    def connect(dsn, *args, **kwargs):
+        from psycopg2.extensions import parse_dsn
+
+        on_connect(database_address(parse_dsn(dsn)))
+        return live(dsn, *args, **kwargs)
+
+    psycopg2._connect = connect
+
+
+def database_address(given: dict) -> tuple:
+    host = given.get("host") or given.get("hostaddr") or os.environ.get("PGHOST") or "localhost"
+    port = str(given.get("port") or os.environ.get("PGPORT") or 5432)
+    return host, int(port) if port.isdigit() else 5432
+
+
+ON_IMPORT = {"httpx": hold_httpx, "httpx2": hold_httpx, "requests": hold_requests, "aiohttp": hold_aiohttp,
+             "psycopg.generators": guard_psycopg, "psycopg2": guard_psycopg2}
 
 
 class HoldOnImport(importlib.abc.MetaPathFinder):
