@@ -168,6 +168,7 @@ class Turn:
         context = self.options.get("context")
         write({"event": "conversation", "conversation": self.conversation.number, "thread": self.conversation.thread,
                "test": os.environ.get("PYTEST_CURRENT_TEST"), "nodes": node_names(self.graph),
+               "shape": runner.shape_of(self.graph),
                "configurable": own_configurable(self.configurable), "store": stored_items(self.graph),
                **({"context": context} if context is not None else {})})
 

@@ -2145,7 +2145,7 @@ async def on_load(order: dict):
     name, names, graph = await load(order)
     Settings.guard = False
     seams = await try_seams()
-    emit("loaded", graph=describe_graph(graph), chosen=name, graphs=names, strays=stray_modules(Settings.app),
+    emit("loaded", graph=describe_graph(graph), shape=shape_of(graph), chosen=name, graphs=names, strays=stray_modules(Settings.app),
          versions=versions(), seams=seams, unheld=unheld_libraries(), input=input_schema(graph),
          state=state_shape(graph), contextDefaults=has_context_defaults(graph))
     return graph

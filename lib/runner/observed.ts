@@ -27,6 +27,7 @@ const RecorderEvent = z.discriminatedUnion("event", [
     /** pytest's name of the running test. */
     test: z.string().nullable(),
     nodes: z.array(z.string()),
+    shape: z.string().default(""),
     configurable: z.record(z.string(), Json),
     store: z.array(z.object({ namespace: z.array(z.string()), key: z.string(), value: Json })),
     context: Json.optional(),
@@ -43,6 +44,7 @@ export type ObservedRun = {
   readonly test: string | null;
   /** Nodes of its graph. */
   readonly nodes: readonly string[];
+  readonly shape: string;
   readonly given: Omit<Case, "id">;
   readonly run: RecordedRun;
   /** Why it cannot be stored; `null` if it can. */
@@ -178,11 +180,12 @@ function closed(open: OpenConversation, redactor: Redactor): ObservedRun {
   const { introduction, thread, ended, events, calls } = open;
   const turns = open.turns.slice(0, ended.turns);
   const nothing = turns.length === 0 ? "none of its turns ended" : null;
-  const { test = null, nodes = [], configurable = {}, store = [], context } = introduction ?? {};
+  const { test = null, nodes = [], shape = "", configurable = {}, store = [], context } = introduction ?? {};
   return {
     thread: thread === null ? null : redactor.text(thread),
     test,
     nodes,
+    shape,
     given: {
       turns,
       ...(Object.keys(configurable).length > 0 && { configurable }),

@@ -19,6 +19,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     chosen: z.string(),
     graphs: z.array(z.string()),
     graph: AppGraph,
+    /** Tells graphs with the same nodes apart; empty if it has no builder. */
+    shape: z.string().default(""),
     strays: z.array(z.string()),
     versions: z.record(z.string(), z.string()),
     /** Seam -> `holds`, `not asked` or `broken: …`. */

@@ -46,7 +46,6 @@ async function storeAll(
   conversations: readonly ObservedRun[],
   options: StoreOptions,
 ): Promise<number> {
-  const nodes = Object.keys(side.loaded.graph.nodes).sort().join("\n");
   const names = namer(new Date(), session.redactor.text);
   const others = new Set<string>();
   const { store, close } = openRunStore(session, side, { ...options, onlyFaithful: true });
@@ -54,7 +53,7 @@ async function storeAll(
   try {
     for (const one of conversations) {
       const id = names(one);
-      if (one.why === null && one.nodes.join("\n") !== nodes) {
+      if (one.why === null && !isOf(side, one)) {
         others.add(listed(one.nodes));
         continue;
       }
@@ -75,6 +74,12 @@ async function storeAll(
       `${tellShare(shareOfAll(stored, conversations.length), { noun: "conversation", does: ["was stored", "were stored"] })}.`,
     );
   return stored;
+}
+
+/** True for a conversation of the side's graph; an app with several may have two with the same nodes. */
+function isOf({ loaded }: OpenSide, { nodes, shape }: ObservedRun): boolean {
+  if (nodes.join("\n") !== Object.keys(loaded.graph.nodes).sort().join("\n")) return false;
+  return loaded.graphs.length === 1 || shape === loaded.shape;
 }
 
 /** Names a conversation by its test, else by its thread, else by the time; duplicates are numbered. */
