@@ -115,11 +115,16 @@ def configurable_of(config) -> dict:
 
 
 def own_configurable(values: dict) -> dict:
-    """Without the keys of LangGraph and of its server."""
-    known = ("thread_id", "thread_ts", "checkpoint_id", "checkpoint_ns", "checkpoint_map", "run_id", "graph_id",
-             "assistant_id", "user_id")
-    return {key: value for key, value in values.items() if key not in known and not key.startswith(("__", "langgraph_"))
-            and isinstance(value, (str, int, float, bool, list, dict, type(None)))}
+    """Without the keys of LangGraph and of its server, except the user whom its `auth` found."""
+    known = ("thread_id", "thread_ts", "checkpoint_id", "checkpoint_ns", "checkpoint_map", "run_id", "graph_id", "assistant_id")
+    own = {key: value for key, value in values.items() if key not in known and not key.startswith(("__", "langgraph_"))
+           and isinstance(value, (str, int, float, bool, list, dict, type(None)))}
+    user = values.get("langgraph_auth_user")
+    if user is None:
+        return own
+    return {**own, "langgraph_auth_user": user.dict() if hasattr(user, "dict") else user,
+            "langgraph_auth_user_id": values.get("langgraph_auth_user_id"),
+            "langgraph_auth_permissions": list(values.get("langgraph_auth_permissions") or [])}
 
 
 class Turn:
@@ -175,7 +180,8 @@ class Turn:
     def turn_given(self, state) -> dict:
         given = self.given
         if type(given).__name__ != "Command":
-            return {"input": given}
+            objects = runner.objects_in(given)
+            return {"input": given, **({"objects": objects} if objects else {})}
         if given.goto or given.update or given.graph:
             raise Unusable("a turn was given as a Command with goto or update")
         ids = [getattr(one, "id", None) for task in state.tasks for one in task.interrupts] if state else []
@@ -216,8 +222,9 @@ def node_names(graph) -> list[str]:
 
 def stored_items(graph) -> list[dict]:
     """Items that the thread's store starts with; a store that is no dictionary in memory is the app's own."""
-    store = getattr(graph, "store", None)
-    if type(store).__name__ != "InMemoryStore":
+    given = getattr(graph, "store", None)
+    store = getattr(given, "_store", given)  # the server's own is wrapped
+    if not any(kind.__name__ == "InMemoryStore" for kind in type(store).__mro__):
         return []
     return [{"namespace": list(one.namespace), "key": one.key, "value": one.value}
             for one in store.search((), limit=MAX_STORED)]

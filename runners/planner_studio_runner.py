@@ -466,7 +466,12 @@ def revived_error(recorded: dict) -> BaseException:
 
 
 def class_named(name: str):
-    """An exception's class, of a module that the app has imported: a recording may name any, and runs none."""
+    found = found_class(name)
+    return found if found is not None and issubclass(found, BaseException) else None
+
+
+def found_class(name: str):
+    """A class of a module that the app has imported: a recording may name any, and runs none."""
     module, _, path = name.partition(":")
     try:
         found = sys.modules[module]
@@ -474,7 +479,7 @@ def class_named(name: str):
             found = getattr(found, part)
     except Exception:
         return None
-    return found if inspect.isclass(found) and issubclass(found, BaseException) else None
+    return found if inspect.isclass(found) else None
 
 
 def made_error(kind, raised: dict, message: str) -> BaseException:
@@ -1961,15 +1966,35 @@ def fresh_cache(graph) -> dict:
     return {"cache": InMemoryCache()}
 
 
+def any_value_serde():
+    """Keeps values that LangGraph cannot store as they are: a graph that the app compiles without a checkpointer may hold any."""
+    from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
+
+    kept: list = []
+
+    class Serde(JsonPlusSerializer):
+        def dumps_typed(self, obj):
+            try:
+                return super().dumps_typed(obj)
+            except Exception:  # TypeError of msgpack, or what an object's own pickling raises
+                kept.append(obj)
+                return "planner_studio", str(len(kept) - 1).encode()
+
+        def loads_typed(self, data):
+            return kept[int(data[1])] if data[0] == "planner_studio" else super().loads_typed(data)
+
+    return Serde()
+
+
 async def run(graph, order: dict, orders: asyncio.Queue) -> None:
     """Runs the turns of a conversation; an interactive one takes a further turn after each, until it is ended."""
     from langgraph.checkpoint.memory import InMemorySaver
 
     listen_to_routes(graph)
-    update = {"checkpointer": InMemorySaver(), "store": fresh_store(graph, order.get("store")),
+    update = {"checkpointer": InMemorySaver(serde=any_value_serde()), "store": fresh_store(graph, order.get("store")),
               **fresh_cache(graph)}
     graph = graph.copy(update=update)
-    config = {"configurable": {"thread_id": order["thread"], **(order.get("configurable") or {})},
+    config = {"configurable": {"thread_id": order["thread"], **with_user(order.get("configurable") or {})},
               "recursion_limit": order.get("recursionLimit", 50)}
     context = {"context": order["context"]} if order.get("context") is not None else {}
     turns = list(order["turns"])
@@ -1982,6 +2007,17 @@ async def run(graph, order: dict, orders: asyncio.Queue) -> None:
         emit("turn", turn=number)
         if not await run_turn(graph, config, context, turns[number - 1], number):
             break
+
+
+class AuthUser(dict):
+    """The user whom the server's `auth` found, read by key or by attribute as there."""
+
+    __getattr__ = dict.get
+
+
+def with_user(configurable: dict) -> dict:
+    user = configurable.get("langgraph_auth_user")
+    return {**configurable, "langgraph_auth_user": AuthUser(user)} if isinstance(user, dict) else configurable
 
 
 async def run_turn(graph, config: dict, context: dict, turn: dict, number: int) -> bool:
@@ -2042,7 +2078,7 @@ async def turn_input(graph, config: dict, turn: dict):
     from langgraph.types import Command
 
     if "resume" not in turn:
-        return turn.get("input")
+        return with_objects(turn.get("input"), turn.get("objects") or {})
     state = await graph.aget_state(config)
     waits = [one for task in state.tasks for one in task.interrupts]
     if not waits:
@@ -2056,6 +2092,46 @@ async def turn_input(graph, config: dict, turn: dict):
         return Command(resume=turn["resume"][0])
     key = keys[min(question, len(keys) - 1)]
     return Command(resume={key: turn["resume"]}) if key else Command(resume=turn["resume"])
+
+
+# ---- objects of an input -------------------------------------------------------------------------
+
+
+def objects_in(value, path: str = "") -> dict:
+    """Classes of the objects that a program gave as input, by JSON pointer: a graph without a reducer gets them as they are."""
+    if value is None or type(value) in (str, int, float, bool):
+        return {}
+    kind = type(value)
+    found = {} if kind in (dict, list) else {path: f"{kind.__module__}:{kind.__qualname__}"}
+    parts = value.items() if kind is dict else enumerate(value) if kind in (list, tuple) else ()
+    for key, one in parts:
+        found.update(objects_in(one, f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}"))
+    return found
+
+
+def with_objects(value, objects: dict, path: str = ""):
+    """The input with its objects; what cannot be made again stays JSON."""
+    if not any(one == path or one.startswith(f"{path}/") for one in objects):
+        return value
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    made = [(key, with_objects(one, objects, f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}")) for key, one in parts]
+    if isinstance(value, (dict, list)):
+        value = dict(made) if isinstance(value, dict) else [one for _key, one in made]
+    kind = found_class(objects.get(path, ""))
+    try:
+        return value if kind is None else made_object(kind, value)
+    except Exception:
+        return value
+
+
+def made_object(kind, value):
+    if hasattr(kind, "fromisoformat"):
+        return kind.fromisoformat(value)
+    if issubclass(kind, (tuple, set, frozenset)):
+        return kind(value)
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(kind).validate_python(value)
 
 
 # ---- self-test of the seams ----------------------------------------------------------------------

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { DecisionRule, FoldHead } from "../fold";
 import type { Recording } from "../recording";
-import { hash, hashText, isObject, type Json } from "../std";
+import { fromPointer, hash, hashText, isObject, type Json, toPointer } from "../std";
 import { type AppGraph, type Body, type Subject, subjectOf } from "../subject";
 import type { Trace, TraceApp } from "../trace";
 import type { Redactor } from "../world";
@@ -221,8 +221,18 @@ export const turnsOf = (
     const turn = isObject(input) ? input : { [kind === "answer" ? "resume" : "input"]: text };
     if (!isObject(turn.input)) return turn as TurnOrder;
     const renamed = Object.entries(turn.input).map(([name, value]) => [rename[name] ?? name, value]);
-    return { ...turn, input: Object.fromEntries(renamed) } as TurnOrder;
+    const objects = isObject(turn.objects) && {
+      objects: Object.fromEntries(
+        Object.entries(turn.objects).map(([pointer, kind]) => [renamedPointer(pointer, rename), kind]),
+      ),
+    };
+    return { ...turn, ...objects, input: Object.fromEntries(renamed) } as TurnOrder;
   });
+
+function renamedPointer(pointer: string, rename: Readonly<Record<string, string>>): string {
+  const [first, ...rest] = fromPointer(pointer);
+  return first === undefined ? pointer : toPointer([rename[first] ?? first, ...rest]);
+}
 
 export const headOf = (
   { subject, app }: Pick<AppSide, "subject" | "app">,

@@ -10,7 +10,11 @@ import type { Case, OpenCall, RecordedRun } from "./recordConversation";
 
 const Numbered = z.object({ conversation: z.number(), clock: z.number().default(0) });
 const Given = z.union([
-  z.object({ input: Json, sync: z.literal(true).optional() }),
+  z.object({
+    input: Json,
+    objects: z.record(z.string(), z.string()).optional(),
+    sync: z.literal(true).optional(),
+  }),
   z.object({
     resume: Json,
     question: z.union([z.number(), z.array(z.number())]).optional(),

@@ -129,7 +129,11 @@ export type RunnerEventOf<K extends RunnerEvent["event"]> = Extract<RunnerEvent,
 
 /** One turn of a conversation: the graph's input, or the answer to a question that ended the previous turn; with a list of numbers, to several. */
 export type TurnOrder = (
-  | { readonly input: Json }
+  | {
+      readonly input: Json;
+      /** Classes of the objects that a program gave, by JSON pointer. */
+      readonly objects?: Readonly<Record<string, string>>;
+    }
   | { readonly resume: Json; readonly question?: number | readonly number[] }
 ) & {
   /** True to run it by the graph's `stream`, not `astream`: some middleware has no asynchronous form. */

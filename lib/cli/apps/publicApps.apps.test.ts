@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Recording } from "../../recording";
@@ -73,6 +73,37 @@ describe.skipIf(missing !== "")(`an app with forms of public ones${left}`, () =>
     expect(turns.at(-1)?.input).toEqual({ resume: ["no", "yes"], question: [0, 1], sync: true });
     const checked = await type("check", "--graph", "asks");
     expect(checked.out).toContain("The one conversation is identical");
+  });
+
+  it("gets objects, its user, its store and its database's answers as the program did, and is told from a graph with the same nodes", async () => {
+    const main = path.join(app.folder, "ask_forms.py");
+    const argv = ["--graph", "forms", "--recordings", "forms"];
+    const observed = await type("record", ...argv, "--", inject("appsPython"), main);
+    expect(observed.err).toContain("Not recorded: conversations of another graph than forms");
+    expect(observed.out).toContain("1 turn, 1 call,");
+    const [file = ""] = /forms\/[^ ]+\.json/.exec(observed.out) ?? [];
+    // As a person would write it.
+    editFiles(app.folder, [[file, /\{\s*"\$int": "9007199254740993"\s*\}/, "9007199254740993"]]);
+    editFiles(app.folder, [
+      ["forms.py", "checkpointer=False", ""],
+      [
+        "forms.py",
+        "defer=True, retry_policy=RetryPolicy(max_attempts=3)",
+        "retry_policy=RetryPolicy(max_attempts=2)",
+      ],
+    ]);
+    const { out } = await type("check", ...argv);
+    expect(out).toContain("The one conversation is identical");
+    expect(out).toContain("Calls: 1 exact");
+    for (const line of [
+      "`inner` no longer has `checkpointer=False`.",
+      "`late` no longer has `defer=True`.",
+      "`late` has `retry_policy with 2 attempts`.",
+    ])
+      expect(out).toContain(line);
+    expect(
+      readdirSync(path.join(app.folder, "psycopg2")).filter((name) => name.startsWith("connected-")),
+    ).toHaveLength(1);
   });
 
   it("is compared by what an older LangGraph reports", async () => {

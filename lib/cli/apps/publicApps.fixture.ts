@@ -122,6 +122,108 @@ saver = InMemorySaver()
 asks = asks.compile(checkpointer=saver)
 `;
 
+/**
+ * A graph that runs without a checkpointer and takes objects: its state holds what has no form in LangGraph's store, its
+ * tool reaches a database by a library in C, and it reads the user whom a server found. `other` has the same nodes.
+ */
+const forms = `
+import datetime, operator, threading
+from typing import Annotated, TypedDict
+import psycopg2
+from langchain_core.messages import HumanMessage
+from langchain_core.tools import tool
+from langgraph.config import get_store
+from langgraph.graph import START, StateGraph
+from langgraph.types import RetryPolicy
+
+@tool
+def stock(item: str) -> str:
+    """Counts."""
+    psycopg2.connect("host=127.0.0.1 port=5432 dbname=shop")
+    return f"{item}: 5"
+
+class Holder:
+    def __init__(self):
+        self.lock = threading.Lock()
+
+class State(TypedDict, total=False):
+    said: Annotated[list, operator.add]
+    since: datetime.date
+    pair: tuple
+    number: int
+    holder: Holder
+    seen: Annotated[list, operator.add]
+
+def read(state, config):
+    given = config["configurable"]
+    user = given["langgraph_auth_user"]
+    [fact] = get_store().search(("facts",))
+    assert isinstance(state["pair"], tuple)
+    return {"holder": Holder(), "seen": [state["said"][-1].content, state["since"].year, str(state["number"]), user.identity,
+                                         user["role"], given["user_id"], fact.value, stock.invoke({"item": "tea"})]}
+
+def late(state):
+    with state["holder"].lock:
+        return {"seen": ["late"]}
+
+def build(read):
+    inner = StateGraph(State)
+    inner.add_node("noop", lambda state: {})
+    inner.add_edge(START, "noop")
+    builder = StateGraph(State)
+    builder.add_node("read", read)
+    builder.add_node("inner", inner.compile(checkpointer=False))
+    builder.add_node("late", late, defer=True, retry_policy=RetryPolicy(max_attempts=3))
+    builder.add_edge(START, "read")
+    builder.add_edge("read", "inner")
+    builder.add_edge("inner", "late")
+    return builder.compile()
+
+graph = build(read)
+def read_other(state): return {"holder": Holder(), "seen": ["other"]}
+other = build(read_other)
+`;
+
+/** As the driver of PostgreSQL: what it does outside the process, Python's audit events do not tell. */
+const driver = `
+import os, uuid
+from . import extensions
+def _connect(dsn, connection_factory=None, **options):
+    os.mkdir(os.path.join(os.path.dirname(__file__), f"connected-{uuid.uuid4()}"))
+def connect(dsn):
+    return _connect(dsn, connection_factory=None)
+`;
+
+const parse = "def parse_dsn(dsn):\n    return dict(one.split('=') for one in dsn.split())\n";
+
+/** Runs both graphs with objects, as a user of a server whose store has been filled before. */
+const askForms = `
+import datetime
+from forms import HumanMessage, graph, other
+from langgraph.store.base import BaseStore
+from langgraph.store.memory import InMemoryStore
+
+class User:
+    identity = "ada"
+    def dict(self): return {"identity": "ada", "role": "admin"}
+    def __getitem__(self, key): return self.dict()[key]
+
+class Disk(InMemoryStore):
+    pass
+
+class Wrapped(BaseStore):
+    def __init__(self, store): self._store = store
+    def batch(self, ops): return self._store.batch(ops)
+    async def abatch(self, ops): return await self._store.abatch(ops)
+
+disk = Disk()
+disk.put(("facts",), "tea", {"text": "likes tea"})
+given = {"said": [HumanMessage("hello")], "since": datetime.date(2026, 1, 2), "pair": (1, 2), "number": 9007199254740993}
+configurable = {"user_id": "U7", "langgraph_auth_user": User(), "langgraph_auth_user_id": "ada", "langgraph_auth_permissions": []}
+for one in (graph, other):
+    one.copy(update={"store": Wrapped(disk)}).invoke(given, {"configurable": configurable})
+`;
+
 /** Lets LangGraph report tasks and state by `debug` alone, as before 0.5. */
 const older = `
 import typing
@@ -154,11 +256,18 @@ export function publicApp() {
   write("app.py", source);
   write("main.py", 'from app import plain\nprint(plain.invoke({"step": "none"}))\n');
   write("older.py", older);
+  write("forms.py", forms);
+  write("ask_forms.py", askForms);
+  mkdirSync(path.join(folder, "psycopg2"));
+  write("psycopg2/__init__.py", driver);
+  write("psycopg2/extensions.py", parse);
   write("questions.py", questions);
   const graphs = {
     graph: "./app.py:graph",
     plain: "./app.py:plain",
     asks: "./app.py:asks",
+    forms: "./forms.py:graph",
+    other: "./forms.py:other",
   };
   write("langgraph.json", JSON.stringify({ graphs }));
   const turns = [{ input: { messages: [["user", "go"]] } }, { input: null }];
