@@ -62,7 +62,7 @@ function drawn() {
 const at = (id: string) => document.querySelector<HTMLElement>(`[data-id="${id}"]`)!;
 const press = (target: Element, key: string, ctrlKey = true) =>
   act(() => void target.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true })));
-const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => resolve())));
+const frame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 const ids = ({ store }: ReturnType<typeof drawn>) =>
   store.getState().history.present.topology.nodes.map(({ id }) => id);
 
