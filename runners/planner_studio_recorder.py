@@ -42,6 +42,7 @@ sender: threading.Thread | None = None
 class Conversation:
     def __init__(self, thread):
         self.number, self.thread, self.turns, self.usable = next(NUMBERS), thread, 0, True
+        self.introduced: dict = {}  # configurable and context of its first turn
 
 
 class Unusable(Exception):
@@ -161,16 +162,26 @@ class Turn:
             given = {**self.turn_given(state), **({"sync": True} if self.sync else {})}
             with_number = {"conversation": conversation.number, "turn": conversation.turns}
             if conversation.usable:
-                write({"event": "given", **with_number, "given": given})
+                write({"event": "given", **with_number, "given": given, "others": self.other_settings()})
                 write({"event": "turn", **with_number})
         except Unusable as why:
             refuse(conversation, str(why))
         except Exception as error:
             refuse(conversation, f"its input cannot be stored: {type(error).__name__}: {error}")
 
+    def settings(self) -> dict:
+        context = self.options.get("context")
+        return {**own_configurable(self.configurable), **({"context": context} if context is not None else {})}
+
+    def other_settings(self) -> list[str]:
+        """Names of what this turn was given other than the first one, whose settings the replay has throughout."""
+        first, own = self.conversation.introduced, self.settings()
+        return sorted(name for name in {**first, **own} if first.get(name) != own.get(name))
+
     def introduce(self) -> None:
         runner.listen_to_routes(self.graph)
         context = self.options.get("context")
+        self.conversation.introduced = self.settings()
         write({"event": "conversation", "conversation": self.conversation.number, "thread": self.conversation.thread,
                "test": os.environ.get("PYTEST_CURRENT_TEST"), "nodes": node_names(self.graph),
                "shape": runner.shape_of(self.graph),

@@ -36,7 +36,12 @@ const RecorderEvent = z.discriminatedUnion("event", [
     store: z.array(z.object({ namespace: z.array(z.string()), key: z.string(), value: Json })),
     context: Json.optional(),
   }),
-  Numbered.extend({ event: z.literal("given"), turn: z.number(), given: Given }),
+  Numbered.extend({
+    event: z.literal("given"),
+    turn: z.number(),
+    given: Given,
+    others: z.array(z.string()).default([]),
+  }),
   Numbered.extend({ event: z.literal("unusable"), thread: z.string().nullish(), why: z.string() }),
 ]);
 type RecorderEvent = z.infer<typeof RecorderEvent>;
@@ -51,6 +56,8 @@ export type ObservedRun = {
   readonly shape: string;
   readonly given: Omit<Case, "id">;
   readonly run: RecordedRun;
+  /** The first turn that ran with another configurable or context than the conversation's, and the names that differ. */
+  readonly otherSettings: { readonly turn: number; readonly names: readonly string[] } | null;
   /** Why it cannot be stored; `null` if it can. */
   readonly why: string | null;
 };
@@ -64,6 +71,7 @@ type OpenConversation = {
   readonly events: AppEvent[];
   readonly calls: Map<number, OpenCall>;
   readonly turns: TurnOrder[];
+  otherSettings: ObservedRun["otherSettings"];
   /** Number of turns and events that belong to finished turns. */
   ended: { turns: number; events: number };
 };
@@ -134,6 +142,7 @@ const openConversation = (): OpenConversation => ({
   events: [],
   calls: new Map(),
   turns: [],
+  otherSettings: null,
   ended: { turns: 0, events: 0 },
 });
 
@@ -157,6 +166,7 @@ function addOwn(open: OpenConversation, event: RecorderEvent): void {
   } else if (event.event === "given") {
     if (open.isTurnOpen) open.why ??= `turn ${open.turn} did not end before the next one began`;
     open.turns.push(event.given);
+    if (event.others.length > 0) open.otherSettings ??= { turn: event.turn, names: event.others };
   }
 }
 
@@ -182,6 +192,7 @@ function addEvent(open: OpenConversation, event: RunnerEvent, redactor: Redactor
 /** Returns the conversation up to its last finished turn. */
 function closed(open: OpenConversation, redactor: Redactor): ObservedRun {
   const { introduction, thread, ended, events, calls } = open;
+  const { otherSettings } = open;
   const turns = open.turns.slice(0, ended.turns);
   const nothing = turns.length === 0 ? "none of its turns ended" : null;
   const { test = null, nodes = [], shape = "", configurable = {}, store = [], context } = introduction ?? {};
@@ -201,6 +212,7 @@ function closed(open: OpenConversation, redactor: Redactor): ObservedRun {
       calls: [...calls.values()].filter(({ turn }) => turn <= ended.turns),
       turns,
     },
+    otherSettings,
     why: open.why ?? nothing,
   };
 }

@@ -80,6 +80,9 @@ describe.skipIf(missing !== "")(`an app with forms of public ones${left}`, () =>
     const argv = ["--graph", "forms", "--recordings", "forms"];
     const observed = await type("record", ...argv, "--", inject("appsPython"), main);
     expect(observed.err).toContain("Not recorded: conversations of another graph than forms");
+    expect(observed.err).toMatch(
+      /Not recorded: users: .* Turn 2 ran with other settings than turn 1: user_id\./,
+    );
     expect(observed.out).toContain("1 turn, 1 call,");
     const [file = ""] = /forms\/[^ ]+\.json/.exec(observed.out) ?? [];
     // As a person would write it.
@@ -103,7 +106,7 @@ describe.skipIf(missing !== "")(`an app with forms of public ones${left}`, () =>
       expect(out).toContain(line);
     expect(
       readdirSync(path.join(app.folder, "psycopg2")).filter((name) => name.startsWith("connected-")),
-    ).toHaveLength(1);
+    ).toHaveLength(3);
   });
 
   it("is compared by what an older LangGraph reports", async () => {

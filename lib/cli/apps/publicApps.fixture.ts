@@ -159,12 +159,13 @@ def read(state, config):
     user = given["langgraph_auth_user"]
     [fact] = get_store().search(("facts",))
     assert isinstance(state["pair"], tuple)
-    return {"holder": Holder(), "seen": [state["said"][-1].content, state["since"].year, str(state["number"]), user.identity,
-                                         user["role"], given["user_id"], fact.value, stock.invoke({"item": "tea"})]}
+    return {"holder": Holder() if state["number"] else None, "seen": [state["said"][-1].content, state["since"].year, str(state["number"]), user.identity,
+                                         user["role"], given["user_id"], fact.value, stock.invoke({"item": f"tea for {given['user_id']}"})]}
 
 def late(state):
-    with state["holder"].lock:
-        return {"seen": ["late"]}
+    if state["holder"]:
+        with state["holder"].lock:
+            return {"seen": ["late"]}
 
 def build(read):
     inner = StateGraph(State)
@@ -200,6 +201,7 @@ const parse = "def parse_dsn(dsn):\n    return dict(one.split('=') for one in ds
 const askForms = `
 import datetime
 from forms import HumanMessage, graph, other
+from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.store.base import BaseStore
 from langgraph.store.memory import InMemoryStore
 
@@ -222,6 +224,9 @@ given = {"said": [HumanMessage("hello")], "since": datetime.date(2026, 1, 2), "p
 configurable = {"user_id": "U7", "langgraph_auth_user": User(), "langgraph_auth_user_id": "ada", "langgraph_auth_permissions": []}
 for one in (graph, other):
     one.copy(update={"store": Wrapped(disk)}).invoke(given, {"configurable": configurable})
+again = graph.copy(update={"store": Wrapped(disk), "checkpointer": InMemorySaver()})
+for user in ("U7", "U8"):
+    again.invoke({**given, "number": 0}, {"configurable": {**configurable, "user_id": user, "thread_id": "users"}})
 `;
 
 /** Lets LangGraph report tasks and state by `debug` alone, as before 0.5. */

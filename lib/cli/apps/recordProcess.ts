@@ -60,7 +60,7 @@ async function storeAll(
       const title = one.test === null ? undefined : session.redactor.text(one.test.replace(/ \(\w+\)$/, ""));
       const why = one.why ?? (await store({ id, title, ...one.given }, one.run));
       if (why === null) stored += 1;
-      else session.io.err(`Not recorded: ${id}: ${why}.`);
+      else session.io.err(`Not recorded: ${id}: ${why}.${one.why === null ? tellSettings(one) : ""}`);
     }
   } finally {
     await close();
@@ -75,6 +75,10 @@ async function storeAll(
     );
   return stored;
 }
+
+/** A replay has the settings of the first turn throughout. */
+const tellSettings = ({ otherSettings: other }: ObservedRun): string =>
+  other ? ` Turn ${other.turn} ran with other settings than turn 1: ${listed(other.names)}.` : "";
 
 /** True for a conversation of the side's graph; an app with several may have two with the same nodes. */
 function isOf({ loaded }: OpenSide, { nodes, shape }: ObservedRun): boolean {
