@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readJsonFile } from "./documents";
+import { readJsonFile, readTextFile } from "./documents";
 import { BadInput } from "./io";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-documents-"));
@@ -26,4 +26,11 @@ test("a file of which characters or values would be lost is refused by its name"
   );
   const twice = written('{"title":"a","title":"b"}');
   expect(() => readJsonFile(twice)).toThrow(`${twice}: The key "title" is twice in one object`);
+});
+
+test("a device that never ends is refused like a file that is too large", () => {
+  expect(() => readTextFile("/dev/zero", 1_000_000)).toThrow(
+    new BadInput("/dev/zero: The file has more than 1 MB; the maximum is 1 MB. Split it."),
+  );
+  expect(readTextFile("/dev/null")).toBe("");
 });

@@ -1,4 +1,15 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { decodeUtf8, exactLimits, fileLimits, isObject, type Json, notUtf8, parseJson } from "../std";
@@ -32,15 +43,17 @@ function otherSource(text: string): string | null {
   return lines ? otherLines(lines.first, lines.count) : otherText(text);
 }
 
-/** The text of a file; its size is checked before it is read. */
+/** The text of a file. What is too large is refused before it is read, or as soon as a device or a pipe has sent too much. */
 export function readTextFile(file: string, maxBytes = fileLimits.maxBytes): string {
+  const limit = maxBytes * 1.1;
   try {
-    const { size } = statSync(file);
-    if (size > maxBytes * 1.1) {
-      const [has, max] = [size, maxBytes].map((bytes) => Math.round(bytes / 1_000_000));
+    const stat = statSync(file);
+    const bytes = stat.isFile() && stat.size > limit ? null : bytesOf(file, stat.isFile() ? null : limit);
+    if (bytes === null) {
+      const max = Math.round(maxBytes / 1_000_000);
+      const has = stat.isFile() ? Math.round(stat.size / 1_000_000) : `more than ${max}`;
       throw new BadInput(`${file}: The file has ${has} MB; the maximum is ${max} MB. Split it.`);
     }
-    const bytes = readFileSync(file);
     const text = decodeUtf8(bytes);
     if (text === null) throw new BadInput(`${file}: ${otherBytes(bytes) ?? notUtf8}`);
     return text;
@@ -49,6 +62,25 @@ export function readTextFile(file: string, maxBytes = fileLimits.maxBytes): stri
     throw new BadInput(
       `${file}: cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`,
     );
+  }
+}
+
+/** Reads a whole file; `null` if it has more bytes than `max`, which only a regular file tells before. */
+function bytesOf(file: string, max: number | null): Buffer | null {
+  if (max === null) return readFileSync(file);
+  const descriptor = openSync(file, "r");
+  try {
+    const chunks: Buffer[] = [];
+    for (let size = 0; size <= max; ) {
+      const chunk = Buffer.alloc(65_536);
+      const read = readSync(descriptor, chunk);
+      if (read === 0) return Buffer.concat(chunks);
+      chunks.push(chunk.subarray(0, read));
+      size += read;
+    }
+    return null;
+  } finally {
+    closeSync(descriptor);
   }
 }
 
