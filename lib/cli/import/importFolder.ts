@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { counted, decodeUtf8, fileLimits, notUtf8 } from "../../std";
 import { showComparison } from "../apps/studio/studio";
-import { isFile, readTextFile } from "../documents";
+import { isFile, isFolder, readTextFile } from "../documents";
 import { BadInput, exitCodes, type Io, progressOf } from "../io";
 import { type FileResult, type ImportServer, importServer } from "./importServer";
 
@@ -23,7 +23,11 @@ const chunkBytes = 1_000_000;
 export async function importCommand(folder: string, options: ImportOptions, io: Io): Promise<number> {
   if (isFile(folder)) return showComparison(readTextFile(folder), options, io);
   const server = importServer(options.server, options.set);
-  const { files, refused } = filesIn(folder);
+  const { files, refused, links } = filesIn(folder);
+  if (links.length > 0)
+    io.err(
+      `Left out: ${counted(links.length, "link")} to folders: ${links.join(", ")}. Import those folders by their own paths.`,
+    );
   if (files.length + refused.length === 0)
     throw new BadInput(`${folder} has no .json, .jsonl, .mmd or .mermaid file.`);
   const before = await server.known(files);
@@ -59,23 +63,33 @@ async function sent(
   return [...refused, ...(await (isLarge ? server.sendLarge(texts) : server.send(texts)))];
 }
 
-type FoundFiles = { readonly files: readonly FoundFile[]; readonly refused: readonly FileResult[] };
+type FoundFiles = {
+  readonly files: readonly FoundFile[];
+  readonly refused: readonly FileResult[];
+  /** Links to folders, which may lead round in a circle. */
+  readonly links: readonly string[];
+};
 
 /** Lists the documents below a folder, by path, with the hashes of their bytes; those that cannot be read are refused. */
 function filesIn(folder: string): FoundFiles {
-  const names = entriesOf(folder).filter((name) => /[.](jsonl?|mmd|mermaid)$/i.test(name));
   const files: FoundFile[] = [];
   const refused: FileResult[] = [];
-  for (const name of names.sort()) {
-    const bytes = bytesOf(path.join(folder, name));
+  const links: string[] = [];
+  for (const name of entriesOf(folder).sort()) {
     const named = name.split(path.sep).join("/");
+    if (isFolder(path.join(folder, name))) {
+      links.push(named);
+      continue;
+    }
+    if (!/[.](jsonl?|mmd|mermaid)$/i.test(name)) continue;
+    const bytes = bytesOf(path.join(folder, name));
     if (typeof bytes === "string") refused.push(refusalOf(named, bytes));
     else {
       const digest = createHash("sha256").update(bytes).digest("hex");
       files.push({ path: named, digest, size: bytes.length });
     }
   }
-  return { files, refused };
+  return { files, refused, links };
 }
 
 const refusalOf = (file: string, message: string): FileResult => ({
@@ -87,7 +101,9 @@ const refusalOf = (file: string, message: string): FileResult => ({
 /** Returns the bytes of a file, or why it cannot be sent. */
 function bytesOf(file: string): Buffer | string {
   try {
-    const { size } = statSync(file);
+    const stat = statSync(file);
+    if (!stat.isFile()) return "It is a link to something that is no file.";
+    const { size } = stat;
     const [has, max] = [size, fileLimits.maxBytes].map((bytes) => Math.round(bytes / 1_000_000));
     if (size > fileLimits.maxBytes) return `The file has ${has} MB; the maximum is ${max} MB. Split it.`;
     return readFileSync(file);
@@ -96,10 +112,11 @@ function bytesOf(file: string): Buffer | string {
   }
 }
 
+/** Lists the files and links below a folder. */
 function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   } catch (error) {
     throw new BadInput(`The folder ${folder} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
