@@ -1,7 +1,7 @@
 import { controlOf, unfaithfulness } from "../../apps";
 import type { Recording } from "../../recording";
 import { describeVersions } from "../../runner";
-import { counted, delta, listed, plural } from "../../std";
+import { counted, delta, type Json, listed, own, plural } from "../../std";
 import type { Body } from "../../subject";
 import { type Segment, storedValue, type Trace } from "../../trace";
 import { exitCodes, type Io, progressOf } from "../io";
@@ -89,32 +89,38 @@ const uniquePaths = (all: readonly UnsteadyPath[]): UnsteadyPath[] => [
 /** Returns the paths at their first difference, with the node that wrote the channel in the superstep before. */
 function unsteadyPaths(side: OpenSide, first: Trace, second: Trace): UnsteadyPath[] {
   const seen = new Set<string>();
-  return first.segments.flatMap((segment, s) =>
-    segment.checkpoints.flatMap((checkpoint, i) => {
-      const other = second.segments[s]?.checkpoints[i];
-      return Object.entries(checkpoint.channels).flatMap(([channel, ref]) => {
-        const otherRef = other?.channels[channel];
-        const before = storedValue(first, ref) ?? null;
-        const after = otherRef === undefined ? null : (storedValue(second, otherRef) ?? null);
-        return delta(before, after).flatMap(({ path }) => {
+  return first.segments.flatMap((segment, s) => {
+    const others = second.segments[s]?.checkpoints ?? [];
+    const checkpoints = others.length > segment.checkpoints.length ? others : segment.checkpoints;
+    return checkpoints.flatMap((_, i) => {
+      const [one, other] = [segment.checkpoints[i]?.channels ?? {}, others[i]?.channels ?? {}];
+      return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((channel) =>
+        delta(valueIn(first, one, channel), valueIn(second, other, channel)).flatMap(({ path }) => {
           const general = channel + path.replace(/\/\d+(?=\/|$)/g, "/*");
           if (seen.has(general)) return [];
           seen.add(general);
-          const node = writerOf(segment, channel, i);
+          const node = writerOf(segment, channel, i) ?? writerOf(second.segments[s], channel, i);
           return [{ path: general, node, lines: node === null ? [] : unsteadyLines(side, node) }];
-        });
-      });
-    }),
-  );
+        }),
+      );
+    });
+  });
+}
+
+/** Returns a channel's value in a checkpoint; `null` if nothing was written to it. */
+function valueIn(trace: Trace, channels: Segment["checkpoints"][number]["channels"], channel: string): Json {
+  const ref = own(channels, channel);
+  return ref === undefined ? null : (storedValue(trace, ref) ?? null);
 }
 
 /** Returns the node whose superstep the checkpoint follows: own supersteps and checkpoints correspond, except for the input's checkpoint. */
-function writerOf({ supersteps, checkpoints }: Segment, channel: string, index: number): string | null {
-  const own = supersteps.filter(({ tasks }) => tasks.every(({ node }) => !node.includes("/")));
+function writerOf(segment: Segment | undefined, channel: string, index: number): string | null {
+  const { supersteps, checkpoints } = segment ?? { supersteps: [], checkpoints: [] };
+  const outer = supersteps.filter(({ tasks }) => tasks.every(({ node }) => !node.includes("/")));
   const after = checkpoints.flatMap(({ source }, i) =>
     source === "loop" && checkpoints[i - 1]?.source !== "input" ? [i] : [],
   );
-  const ran = own.slice(0, after.indexOf(index) + 1).flatMap(({ tasks }) => tasks);
+  const ran = outer.slice(0, after.indexOf(index) + 1).flatMap(({ tasks }) => tasks);
   const wrote = ran.findLast(({ policies = [] }) => policies.some((run) => run.wrote.includes(channel)));
   return wrote?.node ?? null;
 }

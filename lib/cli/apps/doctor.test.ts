@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Recording } from "../../recording";
+import { aSegment, aTrace } from "../../trace/trace.fixture";
+import { describeDiagnosis, diagnose } from "./doctor";
+import type { OpenSide } from "./session";
+
+const side = {
+  name: "A",
+  id: "1234567",
+  loaded: { versions: {}, seams: {}, unheld: [] },
+  environment: { python: "python3" },
+  subject: { bodies: new Map() },
+} as unknown as OpenSide;
+const recording = { id: "one", turns: [] } as unknown as Recording;
+
+/** A run that writes these channels. */
+const ran = (...channels: readonly string[]) => {
+  const segment = aSegment({ decisions: [] });
+  const written = Object.fromEntries(channels.map((channel) => [channel, "v1"]));
+  return aTrace({
+    segments: [
+      { ...segment, checkpoints: segment.checkpoints.map((one) => ({ ...one, channels: written })) },
+    ],
+  });
+};
+
+it.each([
+  ["first", ran("who", "luck"), ran("who")],
+  ["second", ran("who"), ran("who", "luck")],
+])("names a channel that only the %s run wrote", (_, first, second) => {
+  const diagnosis = diagnose(side, [recording], [first], [second]);
+  expect(diagnosis.unsteady.map(({ path }) => path)).toEqual(["luck"]);
+  const lines = describeDiagnosis(side, [recording], { ...diagnosis, stale: [] });
+  expect(lines).toContain("Unsteady: luck");
+  expect(lines.join("\n")).not.toContain("twice with the same bytes");
+});
