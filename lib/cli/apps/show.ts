@@ -40,7 +40,7 @@ export const showCommand = (id: string, options: ShowOptions, io: Io): Promise<n
           ...describeSections(recorded),
           "",
           "Answer:",
-          JSON.stringify(chosen.call.answer ?? chosen.call.error, null, 2),
+          JSON.stringify(chosen.call.error ?? chosen.call.answer, null, 2),
         ].join("\n"),
       );
       return exitCodes.fine;
