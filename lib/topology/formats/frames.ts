@@ -7,13 +7,16 @@ export function withoutFrames(
   groups: readonly DrawnGroup[],
   order: readonly string[],
 ): { readonly edges: readonly DrawnEdge[]; readonly remarks: readonly string[] } {
-  const frames = new Map(groups.map((group) => [group.id, endsOf(heldBy(group.id, groups, order), lines)]));
+  const named = new Set(lines.flatMap(({ from, to }) => [from, to]));
+  const atLines = groups.filter(({ id }) => named.has(id));
+  const inside = grouped(groups, ({ within: outer }) => outer ?? outermost);
+  const frames = new Map(atLines.map(({ id }) => [id, endsOf(heldBy(id, { groups, inside, order }), lines)]));
   const edges = lines.flatMap((line) => {
     const sources = frames.get(line.from)?.last ?? [line.from];
     const targets = frames.get(line.to)?.first ?? [line.to];
     return sources.flatMap((from) => targets.map((to) => ({ ...line, from, to })));
   });
-  const remarks = groups.flatMap(({ id, title }) => remarksOn(title, frames.get(id), countOf(id, lines)));
+  const remarks = atLines.flatMap(({ id, title }) => remarksOn(title, frames.get(id), countOf(id, lines)));
   return { edges, remarks };
 }
 
@@ -23,9 +26,15 @@ type Count = { readonly into: number; readonly out: number };
 /** Key of the groups that are within none; no id is empty. */
 const outermost = "";
 
+type Drawing = {
+  readonly groups: readonly DrawnGroup[];
+  /** Subgraphs by the one that they are within. */
+  readonly inside: ReadonlyMap<string, readonly DrawnGroup[]>;
+  readonly order: readonly string[];
+};
+
 /** All nodes of a subgraph and of those within it. */
-function heldBy(id: string, groups: readonly DrawnGroup[], order: readonly string[]): readonly string[] {
-  const inside = grouped(groups, ({ within: outer }) => outer ?? outermost);
+function heldBy(id: string, { groups, inside, order }: Drawing): readonly string[] {
   const within = new Set([id]);
   for (const one of within) for (const group of inside.get(one) ?? []) within.add(group.id);
   const held = new Set(groups.flatMap((group) => (within.has(group.id) ? group.nodes : [])));

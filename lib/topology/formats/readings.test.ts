@@ -36,6 +36,15 @@ describe("labels of several lines", () => {
     ]);
   });
 
+  it("in Markdown are shown without the signs of bold and italic text", async () => {
+    const { topology } = await mermaid(
+      'flowchart TD\n a["`**Two** words, *one* 2 * 3`"] --"`**if** so`"--> b["**as it is**"]\n subgraph s ["`**S**`"]\n  b\n end',
+    );
+    expect(topology.nodes.map(({ title }) => title)).toEqual(["Two words, one 2 * 3", "**as it is**"]);
+    expect(topology.routers[0]?.branches[0]).toMatchObject({ on: "if so" });
+    expect(topology.groups?.[0]?.title).toBe("S");
+  });
+
   it("are exported with every line of a node", async () => {
     const { topology } = await mermaid('flowchart TD\n a["one<br/>two<hr/>k = v"] --> b');
     expect(topology.nodes[0]).toMatchObject({ title: "one two", unbound: "one\ntwo\nk = v" });

@@ -58,15 +58,21 @@ export async function readMermaid(given: string): Promise<ReadDrawn> {
   }
 }
 
-type Vertex = { readonly id: string; readonly text?: string; readonly type?: string };
-type Line = {
+/** `labelType` is `markdown` for a label in back quotes. */
+type Labelled = { readonly labelType?: string };
+type Vertex = Labelled & { readonly id: string; readonly text?: string; readonly type?: string };
+type Line = Labelled & {
   readonly start: string;
   readonly end: string;
   readonly text: string;
   readonly stroke?: string;
   readonly type?: string;
 };
-type Subgraph = { readonly id: string; readonly title: string; readonly nodes: readonly string[] };
+type Subgraph = Labelled & {
+  readonly id: string;
+  readonly title: string;
+  readonly nodes: readonly string[];
+};
 type Flowchart = {
   readonly title: string | null;
   readonly vertices: readonly Vertex[];
@@ -101,11 +107,15 @@ async function parsed(code: string): Promise<Parsed> {
   };
   return {
     is: "flowchart",
-    vertices: [...db.getVertices().values()],
-    lines: db.getEdges(),
-    subgraphs: db.getSubGraphs(),
+    vertices: [...db.getVertices().values()].map((one) => ({ ...one, text: labelOf(one, one.text ?? "") })),
+    lines: db.getEdges().map((one) => ({ ...one, text: labelOf(one, one.text) })),
+    subgraphs: db.getSubGraphs().map((one) => ({ ...one, title: labelOf(one, one.title) })),
   };
 }
+
+/** Strips the signs of bold and italic text from a label in Markdown. */
+const labelOf = ({ labelType }: Labelled, text: string): string =>
+  labelType === "markdown" ? text.replace(/(\*{1,3})(?=\S)([^*\n]+)(?<=\S)\1/g, "$2") : text;
 
 function limited(graph: DrawnGraph): ReadDrawn {
   const nodes = graph.nodes.filter(({ end }) => end === null).length;
@@ -131,9 +141,15 @@ function drawnFrom(
   );
   const prefixed = groupsOfNames(nodes.flatMap(({ key, end }) => (langGraph && end === null ? [key] : [])));
   const shown = new Set(prefixed.map(({ id }) => id));
+  const outer = new Map<string, string>();
+  for (const frame of subgraphs)
+    for (const one of frame.nodes) if (one !== frame.id && !outer.has(one)) outer.set(one, frame.id);
   const others = subgraphs
     .filter(({ id }) => !shown.has(langGraph?.frames.get(id) ?? ""))
-    .map((frame) => groupOf(frame, subgraphs, keyOf));
+    .map(({ id, title: label, nodes: inside }): DrawnGroup => {
+      const held = inside.filter((node) => !frames.has(node)).map(keyOf);
+      return { id, title: drawnTitle(label) || id, within: outer.get(id) ?? null, nodes: held };
+    });
   const held = new Set(prefixed.flatMap((group) => group.nodes));
   const groups = [
     ...prefixed,
@@ -230,18 +246,6 @@ function edgeOf(
     dotted,
     ...(branch && { branch: { router: branch.router, on: branch.on } }),
   };
-}
-
-function groupOf(
-  { id, title, nodes }: Subgraph,
-  all: readonly Subgraph[],
-  keyOf: (id: string) => string,
-): DrawnGroup {
-  const frames = new Set(all.map((one) => one.id));
-  const within = all.find((one) => one.id !== id && one.nodes.includes(id))?.id ?? null;
-  const text = drawnTitle(title);
-  const held = nodes.filter((node) => !frames.has(node)).map(keyOf);
-  return { id, title: text === "" ? id : text, within, nodes: held };
 }
 
 const namedGroup = (group: DrawnGroup, { nodes, labels }: MermaidNames): DrawnGroup => ({
