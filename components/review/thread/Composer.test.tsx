@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { withResolvers } from "@/lib/std";
 import { Composer, type Pend } from "./Composer";
 
 afterEach(() => {
@@ -38,4 +39,19 @@ test("with an open review the words go there, and nothing else is said", async (
   const { field, send, said } = await written(pend);
   expect(pend).toHaveBeenCalledWith("Too early");
   expect([field.value, said(), send.mock.calls.length]).toEqual(["", "", 0]);
+});
+
+test("the text cannot be changed while it is sent, for it is cleared afterwards", async () => {
+  const { promise, resolve } = withResolvers<{ readonly ok: true; readonly value: null }>();
+  render(<Composer send={() => promise} draft="d" label="Comment" button="Comment" onSent={() => {}} />);
+  const user = userEvent.setup();
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox");
+  await user.type(field, "Too early");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await user.type(field, " by far");
+  expect(field.value).toBe("Too early");
+  resolve({ ok: true, value: null });
+  await vi.waitFor(() => expect(field.value).toBe(""));
+  await user.type(field, "Next");
+  expect(field.value).toBe("Next");
 });

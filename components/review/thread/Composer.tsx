@@ -60,6 +60,8 @@ export function Composer(props: Props) {
         value={text}
         rows={3}
         maxLength={20_000}
+        // What is typed while the text is sent would go with it.
+        readOnly={sending}
         placeholder={label}
         aria-describedby={refused ? `${id}-refused` : undefined}
         className="w-full min-w-0 rounded-md border bg-surface-1 px-2 py-1.5 text-sm placeholder:text-ink-3"
