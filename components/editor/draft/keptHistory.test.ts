@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { beginning, type DraftDocument, type EditHistory, stepped } from "@/lib/editor";
-import { takenUp } from "./keptHistory";
+import { keepHistory, takenUp } from "./keptHistory";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const documentOf = (title: string) => ({ topology: { title }, layout: {} }) as unknown as DraftDocument;
 const [saved, second, third] = ["saved", "second", "third"].map(documentOf) as [
@@ -65,3 +69,25 @@ test("unsaved steps stay with the version that they began from, where somebody s
   expect(takenUp(kept, now)).toEqual(kept);
   expect(takenUp({ ...kept, agreed: third }, now)).toBeNull();
 });
+
+test.each(["aborts", "throws"])(
+  "closes the database where a write %s, so that a later page can change it",
+  async (how) => {
+    const close = vi.fn();
+    const transaction = { onabort: () => {}, error: new Error("full"), objectStore: () => ({ put }) };
+    const put = () => {
+      if (how === "throws") throw new DOMException("a function", "DataCloneError");
+      queueMicrotask(() => transaction.onabort());
+      return {};
+    };
+    const opening = { onsuccess: () => {}, result: { close, transaction: () => transaction } };
+    vi.stubGlobal("indexedDB", {
+      open: () => {
+        queueMicrotask(() => opening.onsuccess());
+        return opening;
+      },
+    });
+    await keepHistory("t", kept);
+    expect(close).toHaveBeenCalledOnce();
+  },
+);

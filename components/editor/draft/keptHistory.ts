@@ -56,11 +56,19 @@ function used(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBReque
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const database = opening.result;
-      const transaction = database.transaction(storeName, mode);
-      const result = ask(transaction.objectStore(storeName));
-      result.onsuccess = () => resolve(result.result);
-      result.onerror = () => reject(result.error);
-      transaction.oncomplete = () => database.close();
+      const fail = (error: unknown): void => {
+        database.close();
+        reject(error);
+      };
+      try {
+        const transaction = database.transaction(storeName, mode);
+        transaction.onabort = () => fail(transaction.error);
+        transaction.oncomplete = () => database.close();
+        const result = ask(transaction.objectStore(storeName));
+        result.onsuccess = () => resolve(result.result);
+      } catch (error) {
+        fail(error);
+      }
     };
   });
 }
