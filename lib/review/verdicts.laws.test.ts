@@ -64,8 +64,14 @@ describe("a verdict", () => {
     const other = { ...half, recordings: [{ ...one!, result: "other" }, half.recordings[1]!] };
     expect(standingOf(given, other)).toEqual({
       stands: "stale",
-      because: `1 of 1 recording that ran came to something else, 1 not run; ${because}`,
+      because: `1 of 2 recordings came to something else; ${because}`,
       recordings: ["one"],
+    });
+    const three = { name: "three", hash: "3", result: null };
+    const before = { ...given, evidence: { ...given.evidence, recordings: [one!, two!, three] } };
+    expect(standingOf(before, { ...other, recordings: [...other.recordings, three] })).toMatchObject({
+      because:
+        "1 of 1 recording that ran came to something else, 2 not run; 1 of 3 recordings has yet to run again",
     });
     const pushed = standingOf(given, { ...half, head: "another" });
     expect(pushed).toMatchObject({ because: `the head behaves differently; ${because}`, recordings: [] });

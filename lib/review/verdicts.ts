@@ -43,17 +43,17 @@ export function standingOf(verdict: Pick<Verdict, "evidence">, now: ReviewEviden
   if (was.hash === now.hash && was.engine === now.engine) return { stands: "yes" };
   const since = changesSince(was, now);
   const { unknown } = since;
-  if (was.hash === now.hash && unknown === 0) return { stands: "confirmed" };
+  if (was.hash === now.hash && unknown.length === 0) return { stands: "confirmed" };
   const recordings = ["differing", "replaced", "removed", "added", "run"] as const;
   const changed = recordings.flatMap((how) => since[how]);
   const sameSides = was.base === now.base && was.head === now.head;
-  if (sameSides && changed.length === 0 && unknown > 0)
-    return { stands: "unconfirmed", because: yetToRun(unknown, now) };
+  if (sameSides && changed.length === 0 && unknown.length > 0)
+    return { stands: "unconfirmed", because: yetToRun(unknown.length, now) };
   return { stands: "stale", because: whyStale(since, was, now), recordings: changed };
 }
 
 function whyStale(since: Since, was: ReviewEvidence, now: ReviewEvidence): string {
-  const rest = since.unknown > 0 ? [yetToRun(since.unknown, now)] : [];
+  const rest = since.unknown.length > 0 ? [yetToRun(since.unknown.length, now)] : [];
   const changes = [...recordingsSince(since, now), ...rest];
   if (changes.length > rest.length) return changes.join("; ");
   const side = was.head === now.head ? "base" : "head";
@@ -63,11 +63,14 @@ function whyStale(since: Since, was: ReviewEvidence, now: ReviewEvidence): strin
 
 /** Returns one phrase per kind of change that occurred. */
 function recordingsSince(
-  { differing, replaced, removed, added, run }: Since,
+  { differing, replaced, removed, added, run, unknown }: Since,
   { recordings }: ReviewEvidence,
 ): string[] {
   const all = recordings.length;
-  const ran = recordings.filter(({ result }) => result !== null).length;
+  const notRun = recordings.filter(({ result }) => result === null);
+  const pending = new Set(unknown);
+  // Those that have yet to run again are counted by a phrase of their own.
+  const ran = notRun.every(({ name }) => pending.has(name)) ? all : all - notRun.length;
   const was = (n: number) => plural(n, "was", "were");
   const phrases: readonly (readonly [found: readonly string[], sentence: string])[] = [
     [
@@ -102,8 +105,8 @@ type Since = {
   readonly replaced: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Number of recordings that have not run again yet. */
-  readonly unknown: number;
+  /** Have not run again yet. */
+  readonly unknown: readonly string[];
 };
 
 /** Compares evidence by recording; `unknown` ones may still produce the same result. */
@@ -118,7 +121,7 @@ function changesSince(was: ReviewEvidence, now: ReviewEvidence): Since {
     const how = changeOf(before.get(one.name), one);
     if (how) found[how].push(one.name);
   }
-  return { ...found, removed, unknown: found.unknown.length };
+  return { ...found, removed };
 }
 
 function changeOf(was: EvidenceRecording | undefined, { hash, result, stale }: EvidenceRecording) {
