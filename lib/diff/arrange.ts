@@ -93,19 +93,29 @@ export function keepOrder(pairs: readonly AlignedPair[]): AlignedPair[] {
 
 type Link = { readonly pair: AlignedPair; readonly length: number; readonly before: Link | null };
 
+/** Takes the pairs in base's order. `ends` is a Fenwick tree over head's order: each place has the best chain that ends in its range. */
 function longestChain(pairs: readonly AlignedPair[]): AlignedPair[] {
-  const links: Link[] = [];
+  const inHead = pairs.toSorted((a, b) => a.head - b.head);
+  const rank = new Map(inHead.map(({ id }, i) => [id, i + 1]));
+  const ends: (Link | null)[] = Array.from({ length: pairs.length + 1 }, () => null);
+  const bestBefore = (to: number): Link | null => {
+    let best: Link | null = null;
+    for (let at = to - 1; at > 0; at -= at & -at) best = better(best, ends[at] ?? null);
+    return best;
+  };
   for (const pair of pairs) {
-    const before = best(links.filter((link) => link.pair.head < pair.head));
-    links.push({ pair, length: (before?.length ?? 0) + 1, before });
+    const own = rank.get(pair.id) ?? 0;
+    const before = bestBefore(own);
+    const link = { pair, length: (before?.length ?? 0) + 1, before };
+    for (let at = own; at < ends.length; at += at & -at) ends[at] = better(ends[at] ?? null, link);
   }
   const chain: AlignedPair[] = [];
-  for (let link = best(links); link; link = link.before) chain.push(link.pair);
+  for (let link = bestBefore(ends.length); link; link = link.before) chain.push(link.pair);
   return chain.reverse();
 }
 
-const best = (links: readonly Link[]): Link | null =>
-  links.reduce<Link | null>(
-    (a, b) => (a && (a.length > b.length || (a.length === b.length && a.pair.id < b.pair.id)) ? a : b),
-    null,
-  );
+/** Returns the longer chain; of equal ones, that whose last pair has the smaller id. */
+function better(a: Link | null, b: Link | null): Link | null {
+  if (!a || !b) return a ?? b;
+  return a.length > b.length || (a.length === b.length && a.pair.id < b.pair.id) ? a : b;
+}

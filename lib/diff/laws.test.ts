@@ -5,6 +5,7 @@ import { recursionLimitOf, replay } from "../replay";
 import { at, delta, type Json } from "../std";
 import { runs } from "../std/runs.fixture";
 import type { Trace } from "../trace";
+import { type AlignedPair, keepOrder } from "./arrange";
 import { aTrace } from "./aTrace.fixture";
 import { checkpointDeltas } from "./checkpointDeltas";
 import { diffTraces } from "./diffTraces";
@@ -222,4 +223,34 @@ describe("stored values", () => {
     const values = valuesOf(base);
     expect(valuesOf(head, { trace: base, values })("v")).toBe(2);
   });
+});
+
+test("pairs in order are the longest chain, of equal ones that with the smaller ids from its end", () => {
+  const pairsOf = fc
+    .tuple(fc.nat(12), fc.infiniteStream(fc.nat(1000)), fc.infiniteStream(fc.nat(1000)))
+    .map(([length, heads, ids]) => {
+      const shuffled = (by: Iterator<number>) =>
+        Array.from({ length }, (_, i) => ({ i, rank: Number(by.next().value) }))
+          .sort((a, b) => a.rank - b.rank || a.i - b.i)
+          .map(({ i }) => i);
+      const [head, id] = [shuffled(heads), shuffled(ids)];
+      return head.map(
+        (at, base): AlignedPair => ({ base, head: at, id: `p${String(id[base]).padStart(2, "0")}` }),
+      );
+    });
+  /** All chains, each from its end. */
+  const chainsTo = (pairs: readonly AlignedPair[], last: AlignedPair | null): string[][] => {
+    const before = pairs.filter((one) => !last || (one.base < last.base && one.head < last.head));
+    return [[], ...before.flatMap((one) => chainsTo(pairs, one).map((chain) => [one.id, ...chain]))];
+  };
+  fc.assert(
+    fc.property(pairsOf, (pairs) => {
+      const [best = []] = chainsTo(pairs, null).sort(
+        (a, b) => b.length - a.length || (a.join() < b.join() ? -1 : 1),
+      );
+      const found = keepOrder(pairs).map(({ id }) => id);
+      expect(found.toReversed()).toEqual(best);
+    }),
+    { numRuns: runs(200) },
+  );
 });
