@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aTrace } from "./aTrace.fixture";
 import { compareDiffs } from "./compare";
 import { diffTraces } from "./diffTraces";
+import { divergencesOf } from "./divergence";
 
 const miss = { as: "miss", reason: "request_never_recorded", nearest: null } as const;
 
@@ -225,6 +226,32 @@ describe("divergence", () => {
     const head = aTrace().decides("a", "search").decides("b", "ask").decides("c", "ask").decides("d", "ask");
     const diff = diffTraces(base.ends(), head.ends());
     expect(diff).toMatchObject({ firstDivergence: { index: 0 }, firstSustained: null, agreeAgain: 1 });
+  });
+
+  test("one of a segment does not heal in the next, which starts anew", () => {
+    const diffed = (action: string) => aTrace().decides("a", action).ends();
+    const start = (trace: ReturnType<typeof diffed>, index: number) =>
+      trace.segments.map((one) => ({
+        ...one,
+        start: { kind: "decision" as const, turn: 1, index, channels: {} },
+      }));
+    const fromRecorded = (action: string) => ({
+      ...diffed(action),
+      from: "recorded" as const,
+      segments: [...start(diffed(action), 0), ...start(diffed("ask"), 1)],
+    });
+    const diff = diffTraces(fromRecorded("ask"), fromRecorded("search"));
+    expect(diff.rows.map(({ segment, status }) => [segment, status])).toEqual([
+      [0, "changed"],
+      [0, "same"],
+      [1, "same"],
+      [1, "same"],
+    ]);
+    expect(diff.agreeAgain).toBe(1);
+    const [decision, ...others] = diff.rows;
+    expect(
+      divergencesOf([decision!, ...others.slice(1)], () => ({ base: null, head: null })).agreeAgain,
+    ).toBeNull();
   });
 
   test("one that lasts for two more decisions is sustained", () => {

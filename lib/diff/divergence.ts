@@ -26,7 +26,8 @@ export function divergencesOf(rows: readonly ComparedDecision[], ends: SegmentEn
   const first = rows.findIndex((row) => !agrees(row));
   const decided = rows.findIndex((row) => row.status !== "same");
   const sustained = rows.findIndex((row, i) => !agrees(row) && lasts(rows, i));
-  const again = first < 0 ? -1 : rows.findIndex((row, i) => i > first && agrees(row));
+  // A later segment starts anew, so it says nothing about this difference.
+  const again = rows.findIndex((row, i) => i > first && row.segment === rows[first]?.segment && agrees(row));
   return {
     firstDivergence: first < 0 ? null : divergenceAt(rows, first, ends),
     firstOtherDecision: decided < 0 ? null : otherDecisionAt(rows, decided, ends),

@@ -36,7 +36,7 @@ export type Miss = {
   readonly side: SideName;
   readonly call: CallSide;
   readonly turn: number;
-  /** Number of equal calls before this one, reruns excluded. */
+  /** Number of equal calls of its segment before this one, reruns excluded. */
   readonly ordinal: number;
 };
 
@@ -44,11 +44,16 @@ export type Miss = {
 export function missOf(diff: RecordingDiff): Miss | null {
   for (const side of ["base", "head"] as const) {
     if (diff.ends[side].kind !== "miss") continue;
-    const calls = diff.rows.flatMap((row) => row.calls.flatMap((call) => call[side] ?? []));
-    const call = calls.findLast((one) => one.match.as === "miss");
-    if (!call) continue;
-    const before = calls.slice(0, calls.lastIndexOf(call)).filter((one) => one.key === call.key);
-    return { side, call, turn: diff.ends[side].turn, ordinal: before.length };
+    const calls = diff.rows.flatMap(({ calls: made, segment }) =>
+      made.flatMap((row) => (row[side] ? [{ call: row[side], segment }] : [])),
+    );
+    const at = calls.findLastIndex(({ call }) => call.match.as === "miss");
+    const miss = calls[at];
+    if (!miss) continue;
+    const before = calls
+      .slice(0, at)
+      .filter(({ call, segment }) => segment === miss.segment && call.key === miss.call.key);
+    return { side, call: miss.call, turn: miss.call.turn, ordinal: before.length };
   }
   return null;
 }
