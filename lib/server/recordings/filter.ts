@@ -10,7 +10,7 @@ import { facetsOf } from "./facets";
 
 const Text = z.string().max(200).default("");
 
-/** Filters of a list of recordings as addresses carry them; an empty or unknown text does not filter. */
+/** Filters of a list of recordings as addresses carry them; an empty text does not filter, nor does an unknown length or result. */
 export const RecordingFilters = z.strictObject({
   planner: z.string().max(120).optional(),
   set: SetName.default(allSet.name),

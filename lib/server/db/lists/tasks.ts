@@ -147,7 +147,7 @@ export const lookAtTask = ({ prisma, workspaceId }: Db, id: string, at: Date) =>
 /** Ended tasks that stay however old they are, of each workspace and kind. */
 const newest = 100;
 
-/** Removes tasks that ended more than `days` ago; their results stay. Returns how many. */
+/** Removes tasks that are over and began more than `days` ago; their results stay. Returns how many. */
 export const removeTasks = ({ prisma }: Database, days: number): Promise<number> =>
   prisma.$executeRaw`
     DELETE FROM "Task" t USING (
