@@ -23,6 +23,7 @@ import {
   takeLiveRun,
 } from "../db/lists/liveRuns";
 import { saveRecording } from "../recordings/save";
+import { untilStored } from "../tasks/untilStored";
 import { logFailure } from "../telemetry/log";
 import type { Ctx } from "../verb/context";
 import { askable, pause, secrets, within } from "./providers";
@@ -77,10 +78,14 @@ export async function beginLiveRun(ctx: Ctx, id: string, work: LiveWork): Promis
       .catch(() => {});
   }, renewEvery);
   renewal.unref();
+  const report = (error: unknown): void => logFailure("live run", error, { run: id });
+  const isLeft = (): boolean => leaves(abort.signal);
   void workOn(ctx, id, work, run)
     .catch((error: unknown) => ({ state: "failed" as const, message: reasonFor(error) }))
-    .then((last) => leaveLiveRun(ctx.db, id, worker, leaves(abort.signal) ? null : last))
-    .catch((error: unknown) => logFailure("live run", error, { run: id }))
+    .then((last) =>
+      untilStored(() => leaveLiveRun(ctx.db, id, worker, isLeft() ? null : last), isLeft, report),
+    )
+    .catch(report)
     .finally(() => {
       clearInterval(renewal);
       active.delete(id);

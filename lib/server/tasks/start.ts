@@ -76,7 +76,8 @@ async function runTask<P extends Json>(ctx: Ctx, id: string, { progress, run }: 
       (error: unknown) => endOf(active, error),
     );
     const progress = await writer.close();
-    await untilStored(active, () => endTask(ctx.db, { id, worker: workerOf(ctx), progress }, last));
+    const store = () => endTask(ctx.db, { id, worker: workerOf(ctx), progress }, last);
+    await untilStored(store, () => active.isLeft, report);
     taskChanged(ctx, id);
   } catch (error) {
     // The database is gone: the lease lapses.

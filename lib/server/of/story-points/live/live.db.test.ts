@@ -202,6 +202,23 @@ describe("a live run", () => {
     await expect(resumeRun(ctxAs(actor), { run })).rejects.toThrow("The run is finished.");
   });
 
+  it("ends once its end can be stored", async () => {
+    withModel();
+    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await store().prisma.$executeRawUnsafe(`CREATE FUNCTION "refuse_end"() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`);
+    await store().prisma.$executeRawUnsafe(`CREATE TRIGGER "refuse_end" BEFORE UPDATE ON "LiveRun" FOR EACH ROW
+      WHEN (NEW."worker" IS NULL) EXECUTE FUNCTION "refuse_end"()`);
+    const { run } = await startRun(ctxAs(actor), input({ seeds: 1, architectures: ["always-s"] }));
+    await vi.waitFor(() => expect(log.mock.calls.join("")).toContain("the disk is full"), {
+      timeout: 60_000,
+    });
+    expect(await stateOf(run)).toBe("running");
+    await store().prisma.$executeRawUnsafe('DROP FUNCTION "refuse_end"() CASCADE');
+    await until(run, "finished");
+    log.mockRestore();
+  }, 120_000);
+
   it("stops at its limit, and goes on under a higher one", async () => {
     const heard = withModel();
     const { run } = await startRun(ctxAs(actor), input({ limits: { requests: 4, dollars: null } }));
