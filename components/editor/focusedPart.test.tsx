@@ -41,6 +41,11 @@ function Page({ nodes }: { readonly nodes: readonly string[] }) {
           onKeyDown={(event) => onKey(event, address.node(id)) && event.preventDefault()}
         />
       ))}
+      <aside>
+        <button type="button" role="tab" aria-selected>
+          Part
+        </button>
+      </aside>
       <input aria-label="A field" />
       <select aria-label="A list" />
     </>
@@ -109,6 +114,17 @@ test("a click on nothing clears the choice, and no node takes the focus", async 
   page.store.getState().choose([]);
   await frame();
   expect(document.activeElement).toBe(document.body);
+});
+
+test("the last node that is deleted leaves the focus to the inspector", async () => {
+  const { store, show } = drawn();
+  at("a").focus();
+  store.getState().choose(["node:a", "node:b"]);
+  press(at("a"), "Delete", false);
+  at("a").blur();
+  show([]);
+  await frame();
+  expect(document.activeElement?.textContent).toBe("Part");
 });
 
 test("steps that are brought back when the page opens take the focus to no node", async () => {

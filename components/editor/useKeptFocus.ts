@@ -30,9 +30,15 @@ const isFocused = (): boolean => document.activeElement !== document.body;
 const isPart = (focused: Element | null): boolean =>
   focused?.matches(".react-flow__node, .react-flow__edge") === true;
 
-/** Focuses the first of these parts that is drawn, else START. */
+/** Focuses the first of these parts that is drawn, else START, else the open tab of the inspector: an empty topology has no part. */
 export const focusFirst = (parts: readonly Address[]): boolean =>
-  [...parts, address.node(START)].some(focusPart);
+  [...parts, address.node(START)].some(focusPart) || focusTab();
+
+function focusTab(): boolean {
+  const tab = document.querySelector<HTMLElement>("aside [role=tab][aria-selected=true]");
+  tab?.focus();
+  return tab !== null;
+}
 
 type Chosen = Pick<EditorState, "history" | "chosen">;
 
