@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { plannerModule } from "../../planners";
+import { withResolvers } from "../../std";
 import type { Topology } from "../../topology";
 import type { Engine } from "../../worker";
 import { localActor as actor } from "../core/actor";
@@ -40,7 +41,7 @@ onBothEngines((open) => {
   const settled = async (search: BisectView) => {
     if (search.state !== "running") return search;
     await vi.waitFor(async () => expect((await viewOf(search)).state).not.toBe("running"), {
-      timeout: 30_000,
+      timeout: 240_000,
       interval: 20,
     });
     return viewOf(search);
@@ -64,9 +65,19 @@ onBothEngines((open) => {
     await startReplay(ctxAs(actor), { topology: "current", recording: parts });
   });
 
+  /** An engine whose replays wait until they are let go. */
+  const holds = (): (() => void) => {
+    const here = anEngineHere().engine;
+    const { promise, resolve } = withResolvers();
+    engine({ untilDifferent: (...of) => promise.then(() => here.untilDifferent(...of)) });
+    return resolve;
+  };
+
   it("finds the one change that makes the recordings differ, and says so", async () => {
+    const release = holds();
     const begun = await start("no-cap");
     expect(begun).toMatchObject({ state: "running", recordings: 2, leftOut: 0, result: null });
+    release();
     const { state, result, progress, sentence } = await settled(begun);
     if (result?.kind !== "found") throw new Error(sentence);
     expect([state, result.minimal, result.smallest]).toEqual(["finished", true, true]);
@@ -116,7 +127,7 @@ onBothEngines((open) => {
   it("can be cancelled, stays so, and is begun anew when asked again", async () => {
     const replaying = hangs();
     const search = await start("no-cap", "current");
-    await vi.waitFor(() => expect(replaying()).toBe(1));
+    await expect.poll(replaying).toBe(1);
     await cancelTask(ctxAs(actor), { task: search.id });
     expect(await viewOf(search)).toMatchObject({ state: "cancelled", sentence: "The search was cancelled." });
     engine();
@@ -131,7 +142,7 @@ onBothEngines((open) => {
     const replaying = hangs();
     await forgetResults();
     const search = await start("no-cap", "current");
-    await vi.waitFor(() => expect(replaying()).toBe(1));
+    await expect.poll(replaying).toBe(1);
     await stopTasks(ctxAs());
     expect([await stateOf(search), (await viewOf(search)).state]).toEqual(["interrupted", "failed"]);
     expect(told).not.toHaveBeenCalled();
@@ -144,7 +155,8 @@ onBothEngines((open) => {
     await forgetResults();
     const here = anEngineHere().engine;
     const ran: string[] = [];
-    let search: BisectView | null = null;
+    // It may begin before it is returned.
+    const { promise: search, resolve: returned } = withResolvers<BisectView>();
     let later = 0;
     const now = vi
       .spyOn(Date, "now")
@@ -152,20 +164,20 @@ onBothEngines((open) => {
     const on =
       (threads: string): Engine["untilDifferent"] =>
       async (task, signals) => {
-        ran.push(threads);
-        if (ran.length === 1) later += 60_000;
-        if (search) await onReplay(search, ran.length);
+        const begun = ran.push(threads);
+        if (begun === 1) later += 60_000;
+        await onReplay(await search, begun);
         return here.untilDifferent(task, signals);
       };
     engine({ untilDifferent: on("all"), background: { ...here, untilDifferent: on("background") } });
     const begun = await start("no-cap", "current");
-    search = begun;
+    returned(begun);
     return {
       search: begun,
       ran,
       finished: async () => {
         await vi.waitFor(async () => expect(await stateOf(begun)).toBe("finished"), {
-          timeout: 30_000,
+          timeout: 240_000,
           interval: 20,
         });
         now.mockRestore();
@@ -182,7 +194,7 @@ onBothEngines((open) => {
   it("waits while nobody looks where nothing runs by itself, and goes on once somebody does again", async () => {
     vi.stubEnv("PLANNER_STUDIO_BACKGROUND", "off");
     const { search, ran, finished } = await searchAlone();
-    await vi.waitFor(() => expect(ran).toHaveLength(1));
+    await expect.poll(() => ran).toHaveLength(1);
     await new Promise((done) => setTimeout(done, 300));
     expect([ran, await stateOf(search)]).toEqual([["all"], "running"]);
     await viewOf(search);

@@ -1,6 +1,7 @@
 import { afterAll, expect, it, vi } from "vitest";
 import type { ThreadOutcome } from "../../inflight";
 import { plannerModule } from "../../planners";
+import { withResolvers } from "../../std";
 import type { Engine, InflightTask } from "../../worker";
 import { localActor as actor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
@@ -68,16 +69,18 @@ onBothEngines((open) => {
         expect(view.settled).toBe(true);
         return view;
       },
-      { timeout: 60_000 },
+      { timeout: 240_000 },
     );
   const start = () => startInflight(ctxAs(actor), input);
 
   it("carries every thread on once, tries the way out, and reads both from then on", async () => {
     const { engine, asked } = anEngine(`whole on ${store().where}`);
-    setEngine(engine);
+    const { promise: shown, resolve: show } = withResolvers();
+    setEngine({ ...engine, inflight: (...of) => shown.then(() => engine.inflight(...of)) });
     expect(await getInflight(ctxAs(actor), input)).toBeNull();
     const begun = await start();
     expect(begun).toMatchObject({ state: "running", progress: { state: "carrying-on", done: 0, total } });
+    show();
     expect(await settled(begun)).toMatchObject({
       state: "finished",
       progress: { state: "finished", done: total, total },
@@ -115,7 +118,7 @@ onBothEngines((open) => {
   it("goes on once for all who start it, and keeps what is finished when it is cancelled", async () => {
     const signals = stopsAtTheThird(`left on ${store().where}`);
     const begun = await start();
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await expect.poll(() => signals).toHaveLength(1);
     expect((await start()).id).toBe(begun.id);
     expect(await findInflight(ctxAs(actor), input)).toBe(begun.id);
     expect(await findInflight(ctxAs(actor), { ...input, head: "hybrid" })).toBeNull();

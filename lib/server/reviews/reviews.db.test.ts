@@ -91,7 +91,7 @@ onBothEngines((open) => {
     await stopJobs();
     for (const sides of await sidesUnderReview(ctxAs())) await confirmReviewed(ctxAs(), sides);
   };
-  const patient = { timeout: 30_000, interval: 100 };
+  const patient = { timeout: 240_000, interval: 100 };
 
   afterAll(stopJobs);
   beforeAll(async () => {
@@ -417,9 +417,21 @@ onBothEngines((open) => {
 
     const ownDrafts = (review: number) => listOwnSuggestions(ctxAs(mb), { review });
 
+    /** Holds the replays of the engine in use; returns what lets them go. */
+    const holdReplays = () => {
+      const { engine } = testServer();
+      const { promise, resolve } = withResolvers();
+      setEngine({ ...engine, replay: (...of) => promise.then(() => engine.replay(...of)) });
+      return () => {
+        setEngine(engine);
+        resolve();
+      };
+    };
+
     it("is stored before its proof, which goes on when the page is left, and begins its thread once", async () => {
       await save(changed("left", ["search_cap"]));
       const review = await ask("left");
+      const release = holdReplays();
       const told = await begin(
         { review },
         diff().changes.map(({ id }) => id),
@@ -429,8 +441,9 @@ onBothEngines((open) => {
       expect(await ownDrafts(review)).toMatchObject([{ body: "take it back", isRunning: true }]);
       expect(await listOwnSuggestions(ctxAs(ak), { review })).toEqual([]);
       await told.return(undefined);
+      release();
       await vi.waitFor(async () => expect((await shown(review)).threads).toHaveLength(1), {
-        timeout: 120_000,
+        timeout: 240_000,
         interval: 200,
       });
       expect(await ownDrafts(review)).toEqual([]);
@@ -439,18 +452,21 @@ onBothEngines((open) => {
     it("is taken up after a server that stopped while it was replayed", async () => {
       await save(changed("killed", ["search_cap"]));
       const review = await ask("killed");
+      const release = holdReplays();
       const told = await begin(
         { review },
         diff().changes.map(({ id }) => id),
       );
       await told.next();
-      await stopTasks(ctxAs());
+      const stopped = stopTasks(ctxAs());
+      release();
+      await stopped;
       await told.return(undefined);
       expect((await shown(review)).threads).toEqual([]);
       expect(await ownDrafts(review)).toMatchObject([{ isRunning: false, failure: null }]);
       await resumeSuggestions(ctxAs());
       await vi.waitFor(async () => expect((await shown(review)).threads).toHaveLength(1), {
-        timeout: 120_000,
+        timeout: 240_000,
         interval: 200,
       });
       expect((await shown(review)).threads[0]?.comments[0]).toMatchObject({ author: { id: "mb" } });
@@ -459,6 +475,7 @@ onBothEngines((open) => {
     it("is discarded by its author alone, and then begins no thread", async () => {
       await save(changed("discarded", ["search_cap"]));
       const review = await ask("discarded");
+      const release = holdReplays();
       // Suggested on the comparison, whose review this is.
       const told = await begin(
         { base: "hybrid", head: "discarded" },
@@ -469,9 +486,10 @@ onBothEngines((open) => {
       const input = { draft: draft?.id ?? "" };
       expect(await discardSuggestion(ctxAs(ak), input)).toEqual({ removed: false });
       expect(await discardSuggestion(ctxAs(mb), input)).toEqual({ removed: true });
+      release();
       await told.return(undefined);
       const proof = async () => (await proofStates(ctxAs(), [input.draft])).get(input.draft);
-      await vi.waitFor(async () => expect((await proof())?.isRunning).toBe(false), { timeout: 60_000 });
+      await vi.waitFor(async () => expect((await proof())?.isRunning).toBe(false), { timeout: 240_000 });
       expect(await shown(review)).toMatchObject({ threads: [], rev: 1 });
     });
 
@@ -484,9 +502,11 @@ onBothEngines((open) => {
       await set("closed");
       await expect(begin({ review }, changes)).rejects.toThrow(closed);
       await set("open");
+      const release = holdReplays();
       const told = await begin({ review }, changes);
       await told.next();
       await set("closed");
+      release();
       const toItsEnd = async () => {
         let { done } = await told.next();
         while (!done) ({ done } = await told.next());
@@ -500,7 +520,7 @@ onBothEngines((open) => {
       await expect(startProof(ctxAs(ak), input)).rejects.toThrow(NotFound);
       await startProof(ctxAs(mb), input);
       await vi.waitFor(async () => expect((await shown(review)).threads).toHaveLength(1), {
-        timeout: 120_000,
+        timeout: 240_000,
         interval: 200,
       });
       expect(await ownDrafts(review)).toEqual([]);
@@ -524,7 +544,7 @@ onBothEngines((open) => {
             expect(view.settled).toBe(true);
             return view;
           },
-          { timeout: 120_000, interval: 200 },
+          { timeout: 240_000, interval: 200 },
         );
       const accept = (actor: Actor) => acceptSuggestion(ctxAs(actor), { review, thread });
       const moved = async (without: readonly string[]) => {
@@ -540,14 +560,9 @@ onBothEngines((open) => {
       await save({ ...changed("bold", ["search_cap"]), title: "Bolder" });
       await expect(accept(owner)).rejects.toThrow("accepting would undo it");
       await save(changed("bold", ["search_cap"]));
-      const { engine } = testServer();
-      const cancelled = withResolvers();
-      // Replays that have not ended when the acceptance is cancelled.
-      const replay: Engine["replay"] = async (...of) => {
-        await cancelled.promise;
-        return engine.replay(...of);
-      };
-      setEngine({ ...engine, replay });
+      // A runner has the engine that it began with.
+      await stopJobs();
+      const release = holdReplays();
       const task = await accept(owner);
       expect((await accept(owner)).id).toBe(task.id);
       expect(await suggestion(thread)).toMatchObject({ accepted: null, acceptance: task.id });
@@ -555,8 +570,7 @@ onBothEngines((open) => {
       expect(await ended(task)).toMatchObject({ state: "cancelled" });
       const newest = () => store().prisma.sweep.findFirst({ orderBy: { createdAt: "desc" } });
       await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: "cancelled" }), patient);
-      cancelled.resolve();
-      setEngine(engine);
+      release();
       expect(await suggestion(thread)).toMatchObject({ fits: true, accepted: null, acceptance: null });
       await expect(addVersion(ctxAs(owner), review, { head: "another" })).rejects.toThrow("was not pushed");
 

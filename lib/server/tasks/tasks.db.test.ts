@@ -45,12 +45,10 @@ onBothEngines((open) => {
     new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
   const read = async (ctx: Ctx, { id }: TaskView) => viewOf(ctx, await findTask(ctx, id));
   const lapse = () => store().prisma.task.updateMany({ data: { leaseUntil: new Date(0) } });
-  const settled = (ctx: Ctx, task: TaskView) =>
-    vi.waitFor(async () => {
-      const view = await read(ctx, task);
-      expect(view.settled).toBe(true);
-      return view;
-    });
+  const settled = async (ctx: Ctx, task: TaskView) => {
+    await expect.poll(async () => (await read(ctx, task)).settled).toBe(true);
+    return read(ctx, task);
+  };
   const follow = async (ctx: Ctx, { id }: TaskView, after = -1) => {
     const { signal } = new AbortController();
     return followTask(ctx, { task: id, after, signal });
@@ -58,11 +56,14 @@ onBothEngines((open) => {
 
   it("is a row with its last progress, and what it came to once it is finished", async () => {
     const ctx = server();
+    const { promise: going, resolve: go } = withResolvers();
     const task = await start(ctx, async ({ setProgress }) => {
+      await going;
       for (let done = 1; done <= 50; done++) setProgress({ done });
       return "Fifty.";
     });
     expect(task).toMatchObject({ state: "running", settled: false, progress: { done: 0 }, message: "" });
+    go();
     const ended = await settled(ctx, task);
     expect(ended).toMatchObject({ state: "finished", progress: { done: 50 }, message: "Fifty." });
     expect(ended.finishedAt).not.toBeNull();
@@ -150,16 +151,10 @@ onBothEngines((open) => {
     const tasks = [await start(atEnd, run), await start(atEnd, run, "another")];
     isFull = true;
     begin();
-    await vi.waitFor(() => expect(process.stderr.write).toHaveBeenCalledTimes(2));
+    await expect.poll(() => process.stderr.write).toHaveBeenCalledTimes(2);
     isFull = false;
     for (const task of tasks)
-      await vi.waitFor(
-        async () => {
-          const ended = { state: "finished", settled: true, message: "Done.\ufffd" };
-          expect(await read(ctx, task)).toMatchObject(ended);
-        },
-        { timeout: 10_000 },
-      );
+      expect(await settled(ctx, task)).toMatchObject({ state: "finished", message: "Done.\ufffd" });
     vi.restoreAllMocks();
   });
 
@@ -180,13 +175,11 @@ onBothEngines((open) => {
     expect(again.id).not.toBe(task.id);
     // The first server was slow only: it learns that the task is another's.
     first.events.emit("tasks");
-    await vi.waitFor(async () => {
-      const rows = await listTasks(second, {});
-      expect(rows.map(({ id, state }) => [id, state])).toEqual([
-        [again.id, "running"],
-        [task.id, "interrupted"],
-      ]);
-    });
+    const states = async () => (await listTasks(second, {})).map(({ id, state }) => [id, state]);
+    await expect.poll(states).toEqual([
+      [again.id, "running"],
+      [task.id, "interrupted"],
+    ]);
   });
 
   it("stores progress before its work goes on, and not once another server holds it", async () => {
@@ -199,7 +192,7 @@ onBothEngines((open) => {
       again = running.storeProgress;
       return hangs(running);
     });
-    await vi.waitFor(() => expect(held).toEqual([true]));
+    await expect.poll(() => held).toEqual([true]);
     expect(await read(first, task)).toMatchObject({ progress: { done: 2 } });
     await lapse();
     await start(second, hangs);
@@ -234,7 +227,7 @@ onBothEngines((open) => {
     const events = await follow(second, begun);
     await events?.next();
     first.events.emit("tasks");
-    await vi.waitFor(() => expect(task!.isLookedAt()).toBe(true));
+    await expect.poll(() => task!.isLookedAt()).toBe(true);
     await events?.return(undefined);
     now.mockRestore();
     await cancelTask(second, { task: begun.id });
