@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { withResolvers } from "../../../std";
 import { type Actor, localActor } from "../../core/actor";
 import { onBothEngines } from "../../db/engines.fixture";
 import { anEngineHere } from "../../engineHere.fixture";
+import { addToSet } from "../../recordings/members";
 import { startReplay } from "../../replays/start";
 import { sampled } from "../../samples/sampled.fixture";
-import { ctxAs, setEngine, stopJobs } from "../../server.fixture";
+import { ctxAs, setEngine, stopJobs, testServer } from "../../server.fixture";
 import { stopTasks } from "../../tasks/active";
 import { cancelTask } from "../../tasks/cancel";
 import { listTasks } from "../../tasks/list";
@@ -22,9 +24,11 @@ describe("the preparation of decisions to label", () => {
     let review = 0;
     beforeAll(async () => {
       setEngine({ ...anEngineHere().engine, hash: `labels on ${store().where}` });
+      const recordings = ["orchard-nothing-to-find", "orchard-moved-away", "tidewater-first-plan"];
+      await addToSet(ctxAs(), { planner: "venturescope", set: "three", recordings });
       for (const topology of ["hybrid", "gpt-5.5"])
-        await startReplay(ctxAs(), { topology, recording: "orchard-nothing-to-find" });
-      review = (await createReview(ctx(), { base: "hybrid", head: "gpt-5.5" })).number;
+        await startReplay(ctxAs(), { topology, recording: recordings[0]! });
+      review = (await createReview(ctx(), { base: "hybrid", head: "gpt-5.5", set: "three" })).number;
     });
     afterAll(async () => {
       await stopTasks(ctx());
@@ -37,10 +41,13 @@ describe("the preparation of decisions to label", () => {
           expect(view.settled).toBe(true);
           return view;
         },
-        { timeout: 120_000, interval: 200 },
+        { timeout: 240_000, interval: 200 },
       );
 
     it("runs once for all who ask, is shown with the queue, and ends its replays where it is cancelled", async () => {
+      const { engine } = testServer();
+      const { promise: held, resolve: end } = withResolvers();
+      setEngine({ ...engine, replay: (...of) => held.then(() => engine.replay(...of)) });
       const task = await prepareLabels(ctx(), { review });
       expect((await prepareLabels(ctx(), { review })).id).toBe(task.id);
       expect(await getLabelQueue(ctx(), { review })).toMatchObject({ preparing: task.id });
@@ -48,6 +55,9 @@ describe("the preparation of decisions to label", () => {
       expect(await ended(task)).toMatchObject({ state: "cancelled" });
       expect(await getLabelQueue(ctx(), { review })).toMatchObject({ preparing: null });
       expect(await store().prisma.sweep.count({ where: { state: "running" } })).toBe(0);
+      end();
+      await stopJobs();
+      setEngine(engine);
     });
 
     it("goes on when nobody follows it, and says how many decisions there are", async () => {
@@ -55,7 +65,7 @@ describe("the preparation of decisions to label", () => {
       expect(task.state).toBe("finished");
       const queue = await getLabelQueue(ctx(), { review });
       expect(queue.preparing).toBeNull();
-      expect(queue.prepared).toBe(queue.of);
+      expect([queue.prepared, queue.of]).toEqual([3, 3]);
       expect(task.message).toContain(`${queue.prepared} recordings prepared`);
       expect((await listTasks(ctx(), {}))[0]).toMatchObject({
         id: task.id,
