@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FramePages } from "@/lib/server/planners/frame";
+import { LostNotice } from "../../ui/reading/LostNotice";
 import { OpeningBar } from "../../ui/reading/OpeningBar";
 import { PageLink } from "../../ui/reading/PageLink";
 import { ComparedSoFar } from "../ComparedSoFar";
@@ -12,6 +13,7 @@ export function Header({ pages, me }: { readonly pages: FramePages; readonly me:
     <>
       <header className="sticky top-0 z-30 flex h-11 items-center gap-3 border-b bg-surface-1 px-4 max-md:gap-1.5 max-md:px-3">
         <OpeningBar />
+        <LostNotice />
         <ComparedSoFar />
         <a
           href="#main"

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 import { endReading, refreshes } from "./readings";
+import { repeatRefreshes } from "./repeatRefreshes";
 import { useReadings } from "./useReadings";
 
 export { refreshPage } from "./readings";
@@ -22,6 +23,7 @@ export function Refresher() {
   const { asked: requestCount } = useReadings();
   const [isReading, startReading] = useTransition();
   const begun = useRef(refreshes.getInitialState().asked);
+  useEffect(() => repeatRefreshes(), []);
   useEffect(() => {
     if (isReading) return;
     endReading(begun.current);

@@ -6,6 +6,8 @@ type RefreshCounter = {
   readonly read: number;
   /** True while a refresh is running. */
   readonly reading: boolean;
+  /** True while the server does not answer the refresh, which is repeated. */
+  readonly lost: boolean;
   /** Address to be written after the refresh, or already written while Next still has the previous one. */
   readonly address: Address | null;
 };
@@ -16,6 +18,7 @@ export const refreshes = createStore<RefreshCounter>(() => ({
   asked: 0,
   read: 0,
   reading: false,
+  lost: false,
   address: null,
 }));
 
