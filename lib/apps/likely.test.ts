@@ -10,7 +10,7 @@ const { base, head, noise, recordings } = read.comparison;
 const { structure, comparison, pairs } = assessSides(base, head, { noise, recordings });
 const [cause] = comparison.causes;
 if (!cause) throw new Error("The example has no cause.");
-const move = { move: null, exemplar: cause.exemplar };
+const move = { move: null, exemplar: cause.exemplar, sentence: cause.sentence };
 const pair = pairs.find((one) => one.base.recording.id === cause.exemplar.recording);
 const toBase = { node: (id: string) => id, router: () => null };
 const sides = { base: base.subject, head: head.subject, toBase };
@@ -31,6 +31,13 @@ it("takes a new label for a cause only where neither the graph nor a router that
   const unpaired = (sentences: readonly string[]) =>
     likelyOf(move, undefined, { ...structure, sentences }, sides).change;
   expect([unpaired([relabelled]), unpaired([relabelled, retargeted])]).toEqual([relabelled, retargeted]);
+});
+
+it("takes an option of the node that the cause names before other changes of the graph", () => {
+  const sentence = "B asked the model in best twice in turn 1, A once.";
+  const own = "`best` no longer has `defer=True`.";
+  const sentences = [retargeted, "`counter` no longer has `checkpointer=True`.", own];
+  expect(likelyOf({ ...move, sentence }, undefined, { ...structure, sentences }, sides).change).toBe(own);
 });
 
 it("lists a function that a factory makes twice once, and all tools that run it", () => {

@@ -18,12 +18,12 @@ type Likely = { readonly rewritten: Rewritten | null; readonly change: string | 
  * the last node that ran before, the change of the graph, a router that ran before and took the same branches, or a branch's new label.
  */
 export function likelyOf(
-  { move, exemplar }: Pick<Comparison["causes"][number], "move" | "exemplar">,
+  { move, exemplar, sentence }: Pick<Comparison["causes"][number], "move" | "exemplar" | "sentence">,
   pair: Pair | undefined,
   structure: StructureChanges,
   { base, head, toBase }: Sides,
 ): Likely {
-  const change = likelyStructure(move, structure);
+  const change = likelyStructure(move, structure, sentence);
   const relabelled = structure.sentences.find(isRelabelled) ?? null;
   if (!pair) return { rewritten: null, change: change ?? relabelled };
   const { rewritten } = structure;
@@ -44,11 +44,18 @@ export function likelyOf(
 const isRenamed = (sentence: string): boolean => /^`[^`]*` is now called /.test(sentence);
 const isRelabelled = (sentence: string): boolean => /, as [^,]* did\.?$/.test(sentence);
 
-/** Returns the change of the graph that most likely explains a cause; a new name explains nothing, a new label little. */
-function likelyStructure(move: Change | null, { sentences }: StructureChanges): string | null {
+/**
+ * Returns the change of the graph that most likely explains a cause: an option of the node that the cause names, else the
+ * first; a new name explains nothing, a new label little.
+ */
+function likelyStructure(move: Change | null, { sentences }: StructureChanges, cause: string): string | null {
   const moved = move && tellChange(move);
   if (moved && sentences.includes(moved)) return moved;
-  return sentences.find((sentence) => !isRenamed(sentence) && !isRelabelled(sentence)) ?? null;
+  const names = cause.split(/[^\p{L}\p{N}_/-]+/u);
+  const ofNode = sentences.find((one) =>
+    names.includes(/^`([^`]*)` (?:no longer )?has `/.exec(one)?.[1] ?? " "),
+  );
+  return ofNode ?? sentences.find((one) => !isRenamed(one) && !isRelabelled(one)) ?? null;
 }
 
 /** Returns the function in which head broke off. */
