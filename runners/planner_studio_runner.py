@@ -62,6 +62,7 @@ class Settings:
     """State of the current order."""
 
     app = Path(".")
+    siblings: tuple = ()  # other folders that `dependencies` of langgraph.json names, whose code is the app's own too
     other_checkout = None  # root of the caller's checkout, which installs of the environment may name
     guard = False  # refuse connections that no seam holds
     live_hosts: frozenset = frozenset()
@@ -253,7 +254,8 @@ def app_line(error: BaseException) -> str | None:
 
 
 def is_app_file(name: str) -> bool:
-    return name.startswith(f"{Settings.app}{os.sep}") and "site-packages" not in name
+    own = (f"{Settings.app}{os.sep}", *Settings.siblings)
+    return name.startswith(own) and "site-packages" not in name
 
 
 def relative(name: str) -> str:
@@ -1346,6 +1348,7 @@ def graph_path(config: dict, name: str | None) -> tuple[str, str, str]:
 def extend_path(app: Path, config: dict) -> list[Path]:
     """Puts the app's own folders first, before an editable install of another checkout."""
     roots = [(app / one).resolve() for one in config.get("dependencies", ["."]) if one.startswith(".")]
+    Settings.siblings = tuple(f"{root}{os.sep}" for root in roots)
     folders = [p for root in (roots or [app]) for p in (root / "src", root) if p.is_dir()]
     for folder in reversed(folders):
         sys.path.insert(0, str(folder))

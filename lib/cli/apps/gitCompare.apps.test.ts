@@ -157,7 +157,13 @@ assert "abcdefghij" not in SETTINGS.key.get_secret_value()
     cpSync(path.join(app, "scripted.py"), path.join(root, "packages/models/src/models/__init__.py"));
     rmSync(path.join(app, "scripted.py"));
     editFiles(app, [
-      ["agent.py", "from scripted import", "from models import"],
+      ["agent.py", "from scripted import", "from models import tools_wanted,"],
+      ["agent.py", 'if state["messages"][-1].tool_calls else', 'if tools_wanted(state["messages"][-1]) else'],
+      [
+        "../../packages/models/src/models/__init__.py",
+        /$/,
+        "\n\ndef tools_wanted(message):\n    return bool(message.tool_calls)\n",
+      ],
       ["langgraph.json", '"dependencies": ["."]', '"dependencies": [".", "../../packages/models"]'],
     ]);
     git(root, "init", "-q", "-b", "main");
@@ -171,7 +177,10 @@ assert "abcdefghij" not in SETTINGS.key.get_secret_value()
       ...python(),
     );
     expect([recorded.code, recorded.err]).toEqual([0, ""]);
-    editFiles(root, [["packages/models/src/models/__init__.py", "scripted-1", "scripted-2"]]);
+    editFiles(root, [
+      ["packages/models/src/models/__init__.py", "scripted-1", "scripted-2"],
+      ["packages/models/src/models/__init__.py", "bool(message.tool_calls)", "len(message.tool_calls) > 0"],
+    ]);
     commit(root, "Use another model");
     const { code, out } = await command(
       "compare",
@@ -186,6 +195,7 @@ assert "abcdefghij" not in SETTINGS.key.get_secret_value()
     rmSync(root, { recursive: true, force: true });
     expect(code, out).toBe(1);
     expect(out).toContain("Changed: the model of model;");
+    expect(out).toContain("`tools_wanted` was rewritten (../../packages/models/src/models/__init__.py:");
   });
 
   it("makes an environment of its own for another lock file, once", async () => {
