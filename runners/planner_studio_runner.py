@@ -1119,22 +1119,22 @@ def hold_aiohttp(aiohttp) -> None:
 def guard_psycopg(generators) -> None:
     """PostgreSQL's own library connects without Python's sockets, so that no audit event tells of it."""
 
-    def tell(live, before):
+    def after_check(live, before):
         @functools.wraps(live)
-        def told(given, *args, **kwargs):
+        def guarded(given, *args, **kwargs):
             before(given)
             return live(given, *args, **kwargs)
 
-        return told
+        return guarded
 
     def connects(conninfo):
         from psycopg.conninfo import conninfo_to_dict
 
         on_connect(database_address(conninfo_to_dict(conninfo)))
 
-    generators.connect = tell(generators.connect, connects)
+    generators.connect = after_check(generators.connect, connects)
     for name in ("execute", "send"):  # on a connection that a pool has opened before
-        setattr(generators, name, tell(getattr(generators, name), lambda _connection: touch()))
+        setattr(generators, name, after_check(getattr(generators, name), lambda _connection: touch()))
 
 
 def guard_psycopg2(psycopg2) -> None:
@@ -1973,18 +1973,18 @@ def any_value_serde():
     """Keeps values that LangGraph cannot store as they are: a graph that the app compiles without a checkpointer may hold any."""
     from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-    kept: list = []
+    unstored: list = []
 
     class Serde(JsonPlusSerializer):
         def dumps_typed(self, obj):
             try:
                 return super().dumps_typed(obj)
             except Exception:  # TypeError of msgpack, or what an object's own pickling raises
-                kept.append(obj)
-                return "planner_studio", str(len(kept) - 1).encode()
+                unstored.append(obj)
+                return "planner_studio", str(len(unstored) - 1).encode()
 
         def loads_typed(self, data):
-            return kept[int(data[1])] if data[0] == "planner_studio" else super().loads_typed(data)
+            return unstored[int(data[1])] if data[0] == "planner_studio" else super().loads_typed(data)
 
     return Serde()
 
