@@ -101,7 +101,7 @@ export function InteractiveFlow(props: FlowProps) {
   useFollow(props.follow, layout, wrapper);
   useCentre(props.centreOn, topology, layout);
   return (
-    <Distanced ref={wrapper} className={`h-full w-full ${noPlates}`} {...{ onKeyDown, onFocus }}>
+    <Distanced ref={wrapper} className={noPlates} onKeyDown={onKeyDown} onFocus={onFocus}>
       <ReactFlow
         {...editable}
         {...shown}
@@ -178,7 +178,7 @@ function withNodes(chosen: readonly Address[], nodes: readonly string[]): readon
 const joins = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
 
 /** Skips the layout of plates when no name is legible; marked or chosen ones are in another layer. Raw, because Tailwind reads a bare underscore as a space. */
-const noPlates = String.raw`data-distant:[&_.react-flow\_\_edgelabel-renderer]:[content-visibility:hidden]`;
+const noPlates = String.raw`h-full w-full data-distant:[&_.react-flow\_\_edgelabel-renderer]:[content-visibility:hidden]`;
 
 const controls =
   "overflow-hidden rounded-md border bg-surface-1 [&>button]:flex [&>button]:size-7 [&>button]:items-center [&>button]:justify-center [&>button]:border-b [&>button:last-child]:border-b-0 [&>button:hover]:bg-surface-2 [&_svg]:size-3 [&_svg]:fill-current";
