@@ -11,10 +11,10 @@ export function admit(
   const foreign = foreignness(headers, locations);
   if (foreign) throw new Forbidden(foreign);
   const peer = peerOf(headers);
-  const strange = strangeness(headers, locations, peer);
+  const fromElsewhere = strangeness(headers, locations, peer);
   // Peers are recorded from the start on; Next listens before, and lets requests wait.
-  if (strange && !peer) throw new NotStarted("The server is starting. Reload the page in a moment.");
-  if (strange) throw new Forbidden(strange);
+  if (fromElsewhere && !peer) throw new NotStarted("The server is starting. Reload the page in a moment.");
+  if (fromElsewhere) throw new Forbidden(fromElsewhere);
   const site = headers.get("sec-fetch-site");
   const follows = isReading(method) && headers.get("sec-fetch-mode") === "navigate";
   if ((site === "cross-site" || site === "same-site") && !follows && !isListed(headers, locations))
