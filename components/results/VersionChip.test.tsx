@@ -28,6 +28,7 @@ const edited: VersionLabel = {
   at,
   before: "8b2e".repeat(16),
   isCurrent: true,
+  isRemoved: false,
   isShipped: false,
   isEdited: true,
 };
@@ -58,6 +59,13 @@ it("leaves out that it ships, next to another version that ships too", () => {
 it("refers to the newest version by its name, and to others by hash", () => {
   expect(versionReference(edited)).toBe("hybrid");
   expect(versionReference(shipped)).toBe("hybrid@9f3c2d1a9f3c");
+});
+
+it("refers to a version of a removed name by hash, and marks it", () => {
+  const removed = { ...edited, isCurrent: false, isRemoved: true };
+  render(<VersionChip version={removed} />);
+  expect(screen.getByRole("button").textContent).toContain("removed");
+  expect(versionReference(removed)).toBe("hybrid@9f3c2d1a9f3c");
 });
 
 it("compares, copies the hash and restores; the newest version says why it cannot be restored", async () => {

@@ -62,6 +62,7 @@ export const VersionFacts = ({ version, plain = false }: Pick<Props, "version" |
         edited
       </Badge>
     )}
+    {version.isRemoved && <Badge title="Its page puts the topology back.">removed</Badge>}
   </span>
 );
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { VersionLabel } from "@/lib/server/db/history/versionLabels";
 import { comparedSides } from "./comparedSides";
 import { stopHref } from "./walkStops";
 
@@ -8,6 +9,12 @@ const side = (name: string, hash: string) => ({ name, hash, title: name, version
 test("a review of two topologies links to their newest versions", () => {
   const sides = { base: side("today", "1a"), head: side("proposed", "2b"), set };
   expect(comparedSides(sides)).toEqual({ base: "today", head: "proposed", set: "imported" });
+});
+
+test("a review of a topology that was removed since links to the version that it reviewed", () => {
+  const version = { isRemoved: true } as VersionLabel;
+  const sides = { base: side("today", "1a"), head: { ...side("proposed", "2b"), version }, set };
+  expect(comparedSides(sides)).toEqual({ base: "today", head: "proposed@2b", set: "imported" });
 });
 
 test("a review of two commits of an app links to these commits, not to the newest on both sides", () => {

@@ -2,8 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import { isAppEngine } from "../../apps";
 import { ReplayOptions } from "../../worker";
-import { InvalidInput, notInWorkspace } from "../core/errors";
+import { InvalidInput } from "../core/errors";
 import type { Reference } from "../core/reference";
+import { absent } from "../db/history/absent";
 import type { RecordingSetName } from "../db/lists/recordingSets";
 import type { RecordingSummary } from "../db/recordings";
 import { listPairedReplays, type PairedReplay, type StoredReplay } from "../db/replays";
@@ -71,9 +72,9 @@ export async function sidesOf(ctx: Ctx, request: ReplayPairReference): Promise<C
 export const isStale = (ctx: Ctx, { engine }: Pick<StoredReplay, "engine">): boolean =>
   engine !== null && !isAppEngine(engine) && engine !== ctx.engine.hash;
 
-async function topologyOf(ctx: Ctx, { text, name, hash }: Reference) {
-  const found = await findStoredTopology(ctx.db, name, hash);
-  if (!found) throw notInWorkspace(`topology ${text}`);
+async function topologyOf(ctx: Ctx, reference: Reference) {
+  const found = await findStoredTopology(ctx.db, reference.name, reference.hash);
+  if (!found) throw await absent(ctx.db, "topology", reference);
   return found;
 }
 

@@ -5,14 +5,18 @@ import { aTrace } from "../../trace/trace.fixture";
 import { type Actor, localActor } from "../core/actor";
 import { Conflict, Forbidden, NotFound } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
+import { findVersionLabel } from "../db/history/versionLabels";
+import { checkCompared } from "../diffs/check";
 import { importDocument } from "../documents/import";
 import { getRegistry } from "../of/smith/registries/get";
 import { listRegistries } from "../of/smith/registries/list";
 import { listEvents } from "../people/events";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
+import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs } from "../server.fixture";
+import { startSweep } from "../sweeps/start";
 import { getTopology } from "../topologies/get";
 import { saveTopology } from "../topologies/save";
 import { removeDocument } from "./remove";
@@ -79,17 +83,28 @@ onBothEngines((open) => {
 
   it("says who removed a name, also to who asks for it", async () => {
     const document = { ...plannerModule("venturescope")?.inUse, id: "left" } as Json;
-    await saveTopology(ctxAs(ada), { document });
+    const { hash } = await saveTopology(ctxAs(ada), { document });
     const asked = { of: "topology", name: "left" } as const;
+    const label = () => findVersionLabel(ctxAs(ada).db, { name: "left", hash });
+    expect(await label()).toMatchObject({ isCurrent: true, isRemoved: false });
     expect(await findRemoved(ctxAs(ada), asked)).toBeNull();
     await removeDocument(ctxAs(ada), { ...asked, why: "Not needed." });
     expect(await findRemoved(ctxAs(ada), asked)).toMatchObject({
       by: { actor: { name: "Ada" }, line: "removed the topology left: “Not needed.”" },
       revision: 1,
     });
-    await expect(getTopology(ctxAs(ada), { topology: "left" })).rejects.toThrow(
-      /^Ada removed the topology left on \d{4}-\d{2}-\d{2}\./,
-    );
+    const sides = { base: "current", head: "left" };
+    const recording = plannerModule("venturescope")?.recordings[0]?.id ?? "";
+    for (const ask of [
+      () => getTopology(ctxAs(ada), { topology: "left" }),
+      () => checkCompared(ctxAs(ada), sides),
+      () => startSweep(ctxAs(ada), { topologies: ["left"] }),
+      () => startReplay(ctxAs(ada), { topology: "left", recording }),
+    ])
+      await expect(ask()).rejects.toThrow(/^Ada removed the topology left on \d{4}-\d{2}-\d{2}\./);
+    // Its hash still opens it.
+    expect(await label()).toMatchObject({ isCurrent: false, isRemoved: true });
+    await checkCompared(ctxAs(ada), { ...sides, head: `left@${hash}` });
     await expect(getTopology(ctxAs(ada), { topology: "never" })).rejects.toThrow(
       "There is no topology never in this workspace.",
     );

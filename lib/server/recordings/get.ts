@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { Reference } from "../core/reference";
+import { absent } from "../db/history/absent";
 import { findStoredRecording } from "../db/recordings";
-import { absent } from "../history/absent";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ recording: Reference });
@@ -11,6 +11,6 @@ const Input = z.strictObject({ recording: Reference });
 export const getRecording = verb(Input, async (ctx, input) => {
   const { name, hash } = input.recording;
   const found = await findStoredRecording(ctx.db, name, hash);
-  if (!found) throw await absent(ctx, "recording", input.recording);
+  if (!found) throw await absent(ctx.db, "recording", input.recording);
   return found;
 });

@@ -1,10 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { ReplayOptions } from "../../worker";
-import { InvalidInput, notInWorkspace } from "../core/errors";
+import { InvalidInput } from "../core/errors";
 import { Reference } from "../core/reference";
 import { refuseApps } from "../core/refuseApps";
 import { recordingText, topologyText } from "../db/documents";
+import { absent } from "../db/history/absent";
 import { findStoredRecording } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
 import { addReplays } from "../db/traces/addReplays";
@@ -25,10 +26,10 @@ export const startReplay = reviewerVerb(Input, async (ctx, input) => {
   const { workspaceId } = ctx.db;
   const { topology: t, recording: r, options } = input;
   const topology = await findStoredTopology(ctx.db, t.name, t.hash);
-  if (!topology) throw notInWorkspace(`topology ${t.text}`);
+  if (!topology) throw await absent(ctx.db, "topology", t);
   refuseApps(ctx, [topology.planner]);
   const recording = await findStoredRecording(ctx.db, r.name, r.hash);
-  if (!recording) throw notInWorkspace(`recording ${r.text}`);
+  if (!recording) throw await absent(ctx.db, "recording", r);
   const documents = {
     topology: await topologyText(ctx.db, topology.evidence),
     recording: await recordingText(ctx.db, recording.hash),

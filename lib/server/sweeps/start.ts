@@ -2,10 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { listed } from "../../std";
 import { ReplayOptions } from "../../worker";
-import { Conflict, InvalidInput, notInWorkspace } from "../core/errors";
+import { Conflict, InvalidInput } from "../core/errors";
 import { Reference } from "../core/reference";
 import { refuseApps } from "../core/refuseApps";
 import { topologyText } from "../db/documents";
+import { absent } from "../db/history/absent";
 import { findRecordingSummary, listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import { countRunningSweeps } from "../db/sweeps";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
@@ -98,9 +99,9 @@ function refuseUnbound(topologies: readonly StoredTopology[]): void {
 /** Returns each topology once, even if requested by several references. */
 async function topologiesOf(ctx: Ctx, requested: readonly Reference[]): Promise<readonly StoredTopology[]> {
   const found = new Map<string, StoredTopology>();
-  for (const { text, name, hash } of eachOnce(requested)) {
-    const one = await findStoredTopology(ctx.db, name, hash);
-    if (!one) throw notInWorkspace(`topology ${text}`);
+  for (const reference of eachOnce(requested)) {
+    const one = await findStoredTopology(ctx.db, reference.name, reference.hash);
+    if (!one) throw await absent(ctx.db, "topology", reference);
     found.set(`${one.name} ${one.evidence}`, one);
   }
   return [...found.values()];
@@ -121,11 +122,12 @@ async function recordingsOf(
   const inSet = set === undefined ? [] : await ofSet();
   const current = new Map([...all, ...inSet].map((one) => [one.name, one]));
   const found = new Map<string, RecordingSummary>();
-  for (const { text, name, hash } of eachOnce(requested)) {
+  for (const reference of eachOnce(requested)) {
+    const { name, hash } = reference;
     const known = current.get(name);
     const isCurrent = known && (hash === null || known.hash.startsWith(hash));
     const one = isCurrent ? known : await findRecordingSummary(ctx.db, name, hash);
-    if (!one) throw notInWorkspace(`recording ${text}`);
+    if (!one) throw await absent(ctx.db, "recording", reference);
     found.set(`${one.name} ${one.hash}`, one);
   }
   return [...found.values()];

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { Reference } from "../core/reference";
+import { absent } from "../db/history/absent";
 import { findStoredTopology } from "../db/topologies";
-import { absent } from "../history/absent";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ topology: Reference });
@@ -11,6 +11,6 @@ const Input = z.strictObject({ topology: Reference });
 export const getTopology = verb(Input, async (ctx, input) => {
   const { name, hash } = input.topology;
   const found = await findStoredTopology(ctx.db, name, hash);
-  if (!found) throw await absent(ctx, "topology", input.topology);
+  if (!found) throw await absent(ctx.db, "topology", input.topology);
   return found;
 });

@@ -14,7 +14,9 @@ export type VersionLabel = {
   readonly at: Date;
   /** Hash of the version before; `null` for the first one. */
   readonly before: string | null;
+  /** True if its name stands for it, which that of a removed topology does not. */
   readonly isCurrent: boolean;
+  readonly isRemoved: boolean;
   /** True for the version that ships; `edited` for a user's version of a name that ships. */
   readonly isShipped: boolean;
   readonly isEdited: boolean;
@@ -38,7 +40,7 @@ export async function listVersionLabels(
       author: true,
       person: { select: { name: true } },
       version: { select: { title: true } },
-      topology: { select: { planner: true, hash: true, sampleHash: true } },
+      topology: { select: { planner: true, hash: true, sampleHash: true, removedAt: true } },
     },
     orderBy: [{ name: "asc" }, { number: "desc" }],
   });
@@ -56,7 +58,8 @@ export async function listVersionLabels(
       number,
       author: isShipped ? null : (person?.name ?? "somebody"),
       at: createdAt,
-      isCurrent: hash === topology.hash,
+      isCurrent: hash === topology.hash && topology.removedAt === null,
+      isRemoved: topology.removedAt !== null,
       isShipped,
       isEdited: !isShipped && topology.sampleHash !== null,
     };
