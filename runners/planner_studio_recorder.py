@@ -383,6 +383,7 @@ def start() -> None:
     settings.app, settings.recording, settings.send = Path(os.environ["PLANNER_STUDIO_APP"]), True, send
     settings.is_observed = lambda: CONVERSATION.get() is not None
     sys.addaudithook(audit)
+    runner.watch_sends()
     runner.CARRIED.append(CONVERSATION)
     runner.carry_into_threads()
     runner.ON_IMPORT["langgraph.pregel"] = hold_graphs

@@ -43,6 +43,7 @@ import os
 import random
 import re
 import socket
+import ssl
 import sys
 import threading
 import traceback
@@ -338,7 +339,7 @@ class Held:
 
     def touch(self) -> None:
         self.outside = True
-        if self.parent:
+        if self.parent and self.kind != "llm":  # a model that a tool asks is held by itself when the tool runs
             self.parent.touch()
 
 
@@ -1248,6 +1249,32 @@ def touch() -> None:
     held = HELD.get()
     if held is not None:
         held.touch()
+
+
+def watch_sends() -> None:
+    """Audit events tell of a connection only when it is opened: a pool's was, by an earlier conversation."""
+
+    def watched(live):
+        @functools.wraps(live)
+        def send(sock, *args, **kwargs):
+            if HELD.get() is not None and is_remote(sock):
+                touch()
+            return live(sock, *args, **kwargs)
+
+        return send
+
+    for kind in (socket.socket, ssl.SSLSocket):
+        for name in ("send", "sendall", "sendto", "sendmsg", "write"):
+            if hasattr(kind, name):
+                setattr(kind, name, watched(getattr(kind, name)))
+
+
+def is_remote(sock) -> bool:
+    """False for a pair of sockets within the process, by which an event loop is woken."""
+    try:
+        return sock.family != getattr(socket, "AF_UNIX", None) or bool(sock.getpeername())
+    except OSError:  # not connected, as of a datagram
+        return True
 
 
 def on_open(path: str, flags: int) -> None:
@@ -2290,6 +2317,7 @@ async def main() -> None:
     os.environ["LANGCHAIN_TRACING_V2"] = "false"
     faulthandler.enable()
     sys.addaudithook(audit)
+    watch_sends()
     remember_names()
     carry_into_threads()
     hold_on_import()

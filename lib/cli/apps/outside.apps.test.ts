@@ -131,6 +131,74 @@ describe.skipIf(missing !== "")(`what world.live lets out of a replay${left}`, (
     );
   });
 
+  it("holds a tool in each conversation, though the first one alone opened its connection", async () => {
+    const pooled: Edit = [
+      "planner.py",
+      `    warehouse = sqlite3.connect(":memory:")
+    row = warehouse.execute("select ?", (f"{field} of 2026: 42",)).fetchone()
+    return row[0]
+`,
+      `    POOL.request("GET", "/sources")
+    POOL.getresponse().read()
+    return f"{field} of 2026: 42"
+`,
+    ];
+    const pool: Edit = [
+      "planner.py",
+      "class Decision(TypedDict):",
+      `import http.client, os
+POOL = http.client.HTTPConnection(os.environ["RAW_URL"].removeprefix("http://"))
+
+
+class Decision(TypedDict):`,
+    ];
+    const folder = await recorded("planner", [pooled, pool]);
+    const asked = server.requests();
+    expect(asked).toBeGreaterThan(1);
+    expect(server.connections()).toBe(1);
+    expect(await check(folder, [], true)).toMatchObject({ code: 0, questions: [] });
+    expect(server.requests()).toBe(asked);
+  });
+
+  it("runs a tool that asks a model of a provider, so that its prompt is compared", async () => {
+    const provided: Edit = [
+      "planner.py",
+      `    warehouse = sqlite3.connect(":memory:")
+    row = warehouse.execute("select ?", (f"{field} of 2026: 42",)).fetchone()
+    return row[0]
+`,
+      `    return expert.invoke(f"Estimate {field}").content
+`,
+    ];
+    const expert: Edit = [
+      "planner.py",
+      "class Decision(TypedDict):",
+      `import os, urllib.request
+from langchain_core.messages import AIMessage
+
+
+class Provider(ScriptedModel):
+    def _generate(self, *args, **options):
+        urllib.request.urlopen(os.environ["RAW_URL"] + "/sources").read()
+        return super()._generate(*args, **options)
+
+
+expert = Provider(answer=lambda messages, _tools: AIMessage(content=f"{str(messages[-1].content).split()[-1]} of 2026: 42"))
+
+
+class Decision(TypedDict):`,
+    ];
+    const folder = await recorded("planner", [provided, expert]);
+    const asked = server.requests();
+    expect(asked).toBeGreaterThan(0);
+    expect(await check(folder, [], true)).toMatchObject({ code: 0, questions: [] });
+    editFiles(folder, [["planner.py", 'f"Estimate {field}"', 'f"Estimate now {field}"']]);
+    const { code, out } = await check(folder, [], true);
+    expect(code).toBe(1);
+    expect(out).toContain("a call of the model in search was never recorded.");
+    expect(server.requests()).toBe(asked);
+  });
+
   it.each([
     ["httpx", "httpx.get(URL)"],
     ["requests", "requests.get(URL)"],

@@ -160,8 +160,8 @@ export const findingsOf = ({ verdict, lines }: Told): string =>
   [verdict.kind, ...lines.slice(3).filter((line) => !/^(Baseline|Calls): /.test(line))].join("\n");
 
 /** A server for the app without LangChain: it streams a chat and lists sources. */
-export async function rawServer(): Promise<{ readonly url: string; requests(): number; close(): void }> {
-  let requests = 0;
+export async function rawServer() {
+  let [requests, connections] = [0, 0];
   const server = createServer((request, response) => {
     requests += 1;
     if (request.url?.startsWith("/sources")) {
@@ -173,7 +173,18 @@ export async function rawServer(): Promise<{ readonly url: string; requests(): n
     for (const word of ["nothing", "is", "new"]) response.write(`data: ${JSON.stringify({ word })}\n\n`);
     response.end("data: [DONE]\n\n");
   });
+  server.on("connection", () => (connections += 1));
+  // A loaded machine may take longer than Node's five seconds from one conversation to the next.
+  server.keepAliveTimeout = 300_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, requests: () => requests, close: () => void server.close() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests: () => requests,
+    connections: () => connections,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
