@@ -217,7 +217,7 @@ describe("a live run", () => {
     await store().prisma.$executeRawUnsafe('DROP FUNCTION "refuse_end"() CASCADE');
     await until(run, "finished");
     log.mockRestore();
-  }, 120_000);
+  });
 
   it("stops at its limit, and goes on under a higher one", async () => {
     const heard = withModel();
