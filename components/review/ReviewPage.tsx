@@ -9,6 +9,7 @@ import { counted } from "@/lib/std";
 import { Panel } from "../ui/Panel";
 import { PageLink } from "../ui/reading/PageLink";
 import { refreshPage } from "../ui/reading/Refresher";
+import { ShowTarget } from "../ui/reading/ShowTarget";
 import { Causes } from "./Causes";
 import { Checklist } from "./Checklist";
 import { comparedSides } from "./comparedSides";
@@ -49,6 +50,7 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
     <PendingProvider review={review}>
       <div className="mx-auto max-w-6xl px-4 py-4">
         <ReviewHead review={review} people={people} me={me} actions={actions} onChanged={refreshPage} />
+        <ShowTarget />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex flex-col gap-4">
             {review.description && (

@@ -14,17 +14,18 @@ export function SectionTabs({ pages }: { readonly pages: FramePages }) {
   const query = useAddressQuery();
   const picked = usePicked(pages);
   const section = sectionAt(path, pages.tabs);
+  const tabs = section !== null && isList(path, query, pages.tabs) ? tabsOf(section, pages, picked) : [];
+  // The tabs may come only once the query of the address is known.
+  const current = tabs.find((tab) => isTabHere(tab, path, query))?.href;
   const nav = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the page.
   useEffect(() => {
     const bar = nav.current;
-    const tab = path && bar?.querySelector("[aria-current=page]");
+    const tab = current !== undefined && bar?.querySelector("[aria-current=page]");
     if (!bar || !tab) return;
     const [around, own] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
     bar.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
-  }, [path]);
-  if (section === null || !isList(path, query, pages.tabs)) return null;
-  const tabs = tabsOf(section, pages, picked);
+  }, [current]);
   if (tabs.length < 2) return null;
   return (
     <nav
@@ -33,7 +34,7 @@ export function SectionTabs({ pages }: { readonly pages: FramePages }) {
       className="flex gap-1 overflow-x-auto border-b bg-surface-1 px-4 max-md:px-1.5"
     >
       {tabs.map((tab) => {
-        const here = isTabHere(tab, path, query);
+        const here = tab.href === current;
         return (
           <PageLink
             key={tab.href}
