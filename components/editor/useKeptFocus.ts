@@ -11,10 +11,11 @@ export function useKeptFocus(): void {
   useEffect(
     () =>
       store.subscribe((now, before) => {
-        const isEdit = now.history !== before.history;
+        // Steps that are brought back when the page opens are no edit.
+        const isEdit = now.history.present !== before.history.present;
         const isChoice = now.chosen !== before.chosen;
-        // Where nothing had the focus, none was lost: a click on nothing clears the choice, and steps are brought back when the page opens.
-        if (!(isEdit || isChoice) || !isFocused()) return;
+        // An edit may have removed the focused part already. A click on nothing clears the choice, and leaves the focus to the page.
+        if (!isEdit && !(isChoice && isFocused())) return;
         // The drawing updates within a frame.
         requestAnimationFrame(() => {
           if (!isFocused()) focusFirst(heirs(before, now));
