@@ -127,6 +127,17 @@ test("the last node that is deleted leaves the focus to the inspector", async ()
   expect(document.activeElement?.textContent).toBe("Part");
 });
 
+test("Del of the focused node moves the focus to its neighbour, whatever was chosen before", async () => {
+  const page = drawn();
+  page.show(["START", "a", "b"]);
+  at("b").focus();
+  press(at("b"), "Delete", false);
+  page.show(["START", "a"]);
+  await frame();
+  expect(ids(page)).toEqual(["a"]);
+  expect(document.activeElement).toBe(at("a"));
+});
+
 test("steps that are brought back when the page opens take the focus to no node", async () => {
   const { store } = drawn();
   store.getState().bring({ ...store.getState().history });
