@@ -137,7 +137,7 @@ export function checkOutputs(command: Command): void {
 function refuseUnwritable(file: string): void {
   try {
     if (isFolder(file)) throw Object.assign(new Error(), { code: "EISDIR" });
-    // What exists may be a pipe or /dev/stdout, in a folder that only root writes.
+    // An existing file may be a pipe or /dev/stdout, in a folder that only root writes.
     accessSync(existsSync(file) ? file : path.dirname(path.resolve(file)), constants.W_OK);
   } catch (error) {
     throw new BadInput(

@@ -60,7 +60,7 @@ export function Composer(props: Props) {
         value={text}
         rows={3}
         maxLength={20_000}
-        // What is typed while the text is sent would go with it.
+        // Text typed while the comment is sent would be cleared with it.
         readOnly={sending}
         placeholder={label}
         aria-describedby={refused ? `${id}-refused` : undefined}

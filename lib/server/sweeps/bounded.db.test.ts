@@ -122,7 +122,7 @@ onBothEngines((open) => {
     const began = performance.now();
     await cancelSweep(ctxAs(actor), { sweep: id });
     let event = (await next)?.value;
-    // What its worker has just begun may come before.
+    // A job that its worker has just started may come before.
     while (event?.sweep.state === "running") event = (await events?.next())?.value;
     expect(event).toMatchObject({ sweep: { state: "cancelled" } });
     expect(performance.now() - began).toBeLessThan(10_000);
