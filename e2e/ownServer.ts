@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { freePort } from "../scripts/freePort";
+import { nextStart } from "../scripts/nextStart";
 import { plannerModules } from "../scripts/plannerModules";
 import { serverEnv } from "../scripts/serverEnv";
 import { sweptData } from "./servers";
@@ -62,8 +63,7 @@ export function ownServer(
       const modules = await plannerModules(files, "127.0.0.1", path.join(folder, "planners"));
       if (modules === null) throw new Error("A planner was refused.");
       const loaded = { PLANNER_STUDIO_PLANNERS: files, PLANNER_STUDIO_PLANNER_MODULES: modules };
-      const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
-      server = spawn(process.execPath, next, {
+      server = spawn(process.execPath, nextStart(port), {
         env: { ...process.env, ...own, ...loaded, ...serverEnv, ...env },
         stdio: ["ignore", "ignore", "inherit"],
       });

@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { ensureChromium } from "./chromium";
 import { freePort } from "./freePort";
 import { freshBuild } from "./freshBuild";
+import { nextStart } from "./nextStart";
 import { carriedOn, type Picture, pictured, pictures } from "./pictures";
 import { serverEnv } from "./serverEnv";
 
@@ -31,7 +32,7 @@ if (!executablePath) {
 const port = freePort();
 const base = `http://127.0.0.1:${port}`;
 const data = mkdtempSync(path.join(tmpdir(), "planner-studio-pictures-"));
-const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
+const server = spawn(process.execPath, nextStart(port), {
   env: {
     ...process.env,
     PLANNER_STUDIO_DATA: data,

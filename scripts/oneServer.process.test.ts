@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { freePort } from "./freePort";
 import { type RunningServer, runServer, serves } from "./runningServer";
@@ -42,6 +43,24 @@ it("a second server on the same folder refuses to start and names the first; the
   await third.exit;
   expect(existsSync(lock)).toBe(true);
 
-  aServer(port);
+  const fourth = aServer(port);
   await serves(port);
+  fourth.child.kill("SIGTERM");
+  await fourth.exit;
 }, 600_000);
+
+it("lets a request that comes while it starts wait, and answers it", async () => {
+  const port = freePort();
+  const server = aServer(port);
+  expect((await firstAnswer(port, server)).status).toBe(200);
+}, 600_000);
+
+/** Asks again and again until the port listens, which it does before the server has started. */
+async function firstAnswer(port: number, { child }: RunningServer): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(`http://localhost:${port}/api/places`).catch(() => null);
+    if (answer) return answer;
+    if (child.exitCode !== null) throw new Error("The server has ended.");
+    await sleep(5);
+  }
+}

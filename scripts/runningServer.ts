@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { nextStart } from "./nextStart";
 import { serverEnv } from "./serverEnv";
 
 export type RunningServer = {
@@ -20,10 +21,9 @@ export function runServer(
   folder = mkdtempSync(path.join(tmpdir(), "planner-studio-server-")),
   more: { readonly [name: string]: string } = {},
 ): RunningServer {
-  const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
   const own = { PLANNER_STUDIO_DATA: folder, DATABASE_URL: "", PLANNER_STUDIO_BACKGROUND: "off" };
   const env = { ...process.env, ...own, ...serverEnv, ...more };
-  const child = spawn(process.execPath, next, { env });
+  const child = spawn(process.execPath, nextStart(port), { env });
   let said = "";
   child.stdout.resume();
   child.stderr.on("data", (chunk) => (said += chunk));

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { nextStart } from "../nextStart";
 import { serverEnv } from "../serverEnv";
 
 export type Served = { readonly base: string; readonly pid: number; stop(): Promise<void> };
@@ -7,8 +8,7 @@ export type Served = { readonly base: string; readonly pid: number; stop(): Prom
 /** The production server on a data folder; ready when it answers. */
 export async function serve(port: number, data: string): Promise<Served> {
   const own = { PLANNER_STUDIO_DATA: data, DATABASE_URL: "", PLANNER_STUDIO_BACKGROUND: "off" };
-  const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
-  const server = spawn(process.execPath, next, {
+  const server = spawn(process.execPath, nextStart(port), {
     env: { ...process.env, ...own, ...serverEnv },
     stdio: "ignore",
   });

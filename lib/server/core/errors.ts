@@ -56,9 +56,6 @@ export class TooMuch extends refusal(503, "too_much") {}
 /** The store cannot be opened: another server has locked it, or the database is unreachable. */
 export class StoreUnavailable extends refusal(503, "store_unavailable") {}
 
-/** The server has not started yet. */
-export class NotStarted extends refusal(503, "not_started") {}
-
 for (const [name, kind] of Object.entries({
   ServiceError,
   InvalidInput,
@@ -72,7 +69,6 @@ for (const [name, kind] of Object.entries({
   TooLarge,
   TooMuch,
   StoreUnavailable,
-  NotStarted,
 }))
   acrossBundles(kind, name);
 

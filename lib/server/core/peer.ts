@@ -21,11 +21,15 @@ const ofProxies = [
 ];
 
 const secret = processWide<Buffer>("peer-secret");
+/** Requests that came while the server was starting, which `scripts/holdRequests.mjs` holds. */
+const early = processWide<readonly IncomingMessage[]>("early-requests");
 
-/** Records the peer of every request from now on: Next's handlers only see headers, which clients can forge. */
+/** Records the peer of every request that is not yet handled: Next's handlers only see headers, which clients can forge. */
 export function notePeers(): void {
   if (secret.get()) return;
   secret.set(randomBytes(32));
+  early.get()?.forEach(notePeer);
+  early.set(undefined);
   diagnostics.subscribe("http.server.request.start", (message) => {
     const { request } = message as { readonly request: IncomingMessage };
     notePeer(request);

@@ -1,5 +1,5 @@
 import "server-only";
-import { Forbidden, NotStarted } from "../core/errors";
+import { Forbidden } from "../core/errors";
 import { peerOf } from "../core/peer";
 import { foreignness, type KnownPlaces, knownPlaces, strangeness } from "./origins";
 
@@ -8,13 +8,8 @@ export function admit(
   { method, headers }: { readonly method: string; readonly headers: Headers },
   locations: KnownPlaces = knownPlaces(process.env),
 ): void {
-  const foreign = foreignness(headers, locations);
-  if (foreign) throw new Forbidden(foreign);
-  const peer = peerOf(headers);
-  const fromElsewhere = strangeness(headers, locations, peer);
-  // Peers are recorded from the start on; Next listens before, and lets requests wait.
-  if (fromElsewhere && !peer) throw new NotStarted("The server is starting. Reload the page in a moment.");
-  if (fromElsewhere) throw new Forbidden(fromElsewhere);
+  const reason = foreignness(headers, locations) ?? strangeness(headers, locations, peerOf(headers));
+  if (reason) throw new Forbidden(reason);
   const site = headers.get("sec-fetch-site");
   const follows = isReading(method) && headers.get("sec-fetch-mode") === "navigate";
   if ((site === "cross-site" || site === "same-site") && !follows && !isListed(headers, locations))

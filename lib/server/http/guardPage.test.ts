@@ -44,15 +44,6 @@ it("answers metrics to this machine, and to no other", async () => {
   expect((await ask(false)).status).toBe(403);
 });
 
-it("says that it starts to requests that came before it recorded peers, and refuses foreign hosts then, too", async () => {
-  const ask = async (host: string) => {
-    const answer = await guardPage(new NextRequest(`http://${host}/runs`, { headers: { host } }));
-    return `${answer.status} ${await answer.text()}`;
-  };
-  expect(await ask("localhost:3000")).toBe("503 The server is starting. Reload the page in a moment.\n");
-  expect(await ask("rebound.example")).toMatch(/^403 /);
-});
-
 it.each([
   ["/recordings/a%00b", "path"],
   ["/recordings?query=a%00b", "query"],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import settings from "../../../next.config";
+import "../../holdRequests.mjs";
 
 // Started by `start.ts` with port and host. Next's own command reads next.config.ts, which needs its compiler; this reads what the build wrote.
 const [port, hostname] = process.argv.slice(2);
