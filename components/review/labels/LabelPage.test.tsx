@@ -14,11 +14,11 @@ const done: LabelQuestion = {
   done: true,
 };
 
-const aQueue = (questions: readonly LabelQuestion[]): LabelQueue => ({
+const aQueue = (questions: readonly LabelQuestion[], prepared = 8): LabelQueue => ({
   review: { number: 2, title: "Severity first" },
   sides: { base: "today", head: "severity-first" },
   planner: "Triage",
-  prepared: 8,
+  prepared,
   of: 8,
   preparing: null,
   questions,
@@ -58,4 +58,14 @@ it("begins with the decisions of the recording that was opened, then goes on wit
 it("says that all is labelled where something was", () => {
   render(<LabelPage queue={aQueue([done])} actions={actions} />);
   expect(screen.getByRole("region", { name: "Done" }).textContent).toContain("You have labelled");
+});
+
+it.each([
+  ["Done so far", [done]],
+  ["Nothing to label so far", []],
+] as const)("says %s where recordings are still to be prepared", (title, questions) => {
+  render(<LabelPage queue={aQueue(questions, 3)} actions={actions} />);
+  const panel = screen.getByRole("region", { name: title });
+  expect(panel.textContent).toContain("have not been prepared");
+  expect(panel.textContent).not.toMatch(/every decision|no decision/);
 });

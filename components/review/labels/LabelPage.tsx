@@ -24,6 +24,7 @@ export function LabelPage({ queue, recording, actions }: Props) {
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
   const left = questions.filter((one) => !one.done && !given.has(keyOf(one)));
   const open = left.filter((one) => !skipped.has(keyOf(one)));
+  const isPrepared = queue.prepared === queue.of;
   const question = open.find(({ at }) => at.recording === recording) ?? open[0] ?? left[0];
   return (
     <div className="mx-auto max-w-6xl px-4 py-4">
@@ -41,7 +42,7 @@ export function LabelPage({ queue, recording, actions }: Props) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-3">
-          {queue.prepared < queue.of && <Prepare queue={queue} actions={actions} onDone={refreshPage} />}
+          {!isPrepared && <Prepare queue={queue} actions={actions} onDone={refreshPage} />}
           {question ? (
             <LabelCard
               key={keyOf(question)}
@@ -58,9 +59,11 @@ export function LabelPage({ queue, recording, actions }: Props) {
             />
           ) : (
             queue.prepared > 0 && (
-              <Panel title={questions.length > 0 ? "Done" : "Nothing to label"}>
+              <Panel
+                title={`${questions.length > 0 ? "Done" : "Nothing to label"}${isPrepared ? "" : " so far"}`}
+              >
                 <p className="p-3 text-sm">
-                  {questions.length > 0 ? allLabelled : noneDecided}{" "}
+                  {isPrepared ? whyNone(questions) : "The rest of the recordings have not been prepared yet."}{" "}
                   <PageLink
                     href={`/reviews/${review.number}`}
                     className="text-accent underline underline-offset-2"
@@ -81,6 +84,9 @@ export function LabelPage({ queue, recording, actions }: Props) {
 const allLabelled = "You have labelled every decision that differs, and the whole sample.";
 const noneDecided =
   "There is nothing to label: no decision was made by both sides from the same recorded state. To allow labelling, a recording must include, as “state”, the state at the start of each decision’s cycle; without it, both sides run from the state of a new thread.";
+
+const whyNone = (questions: LabelQueue["questions"]): string =>
+  questions.length > 0 ? allLabelled : noneDecided;
 
 const keyOf = ({ at }: LabelQuestion): string => JSON.stringify(at);
 
