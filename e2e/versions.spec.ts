@@ -31,6 +31,22 @@ test("results of a draft are those of the version saved from it: no replay start
   await expect(compare.result).not.toContainText("has been run.");
   await expect(page).toHaveTitle(/Hybrid · v1 and Hybrid · v2/);
   expect(await (await page.request.get("/api/sweeps")).json()).toHaveLength(before.length);
+
+  // Their topology may go; what is known of versions stays.
+  const versions = page.url();
+  await page.goto(`/topologies/${id}`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Remove this topology" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("dialog")).toContainText("The topology is removed.");
+  await page.goto(versions);
+  await hydrated(page);
+  await expect(compare.result).toContainText(/Yes|No/);
+  await expect(compare.result).not.toContainText("has been run.");
+  await expect(page.getByText("removed", { exact: true })).toHaveCount(2);
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  await page.goto(`/compare?base=current&head=${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: `${id} was removed` })).toBeVisible();
 });
 
 test("a version has its chip in the ranking, on recordings and in reviews", async ({ page }) => {

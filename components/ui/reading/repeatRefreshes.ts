@@ -32,7 +32,7 @@ async function untilAnswered(request: () => Promise<Response>): Promise<Response
   }
 }
 
-/** Status of a server that starts, and of one whose database is away. */
+/** Status of a server whose database is away. */
 const unavailable = 503;
 
 /** Returns the answer with its body read, because Next shows one that breaks off as an error; `null` if it broke off, or if the server will answer later. */

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, type Request, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
+import { seriousViolations } from "./seriousViolations";
 import { importTopology, readHybrid } from "./topologyFiles";
 
 test.describe.configure({ timeout: 300_000 });
@@ -167,5 +168,29 @@ test("the answer that a gone server owes is asked for again", async ({ browser }
   await server.start();
   await expect(page.getByText("It behaves exactly like A")).toBeVisible({ timeout: 30_000 });
   await expect(draft(page)).toHaveText("Draft saved");
+  await person.close();
+});
+
+test("a page that is refreshed while the server is gone stays, says so, and is refreshed once it answers", async ({
+  browser,
+}) => {
+  const person = await somebody(browser);
+  const page = await person.newPage();
+  await page.goto("/runs");
+  await hydrated(page);
+  await server.kill();
+  const lost = page.getByRole("status").filter({ hasText: "The server does not answer. Retrying…" });
+  await expect(async () => {
+    // As a browser does when the tab is shown again.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(lost).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole("heading", { level: 1, name: "Runs" })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.evaluate(() => document.body.setAttribute("data-same-document", ""));
+  await server.start();
+  await expect(lost).toHaveCount(0);
+  await expect(page.locator("body[data-same-document]")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, name: "Runs" })).toBeVisible();
   await person.close();
 });
