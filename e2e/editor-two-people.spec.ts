@@ -49,8 +49,8 @@ test("two people edit one topology: each sees the other, the later one chooses b
   const ada = await somebodyElse(browser, adaName);
   await opened(page, id);
   await opened(ada, id);
-  await expect(state(page, `${adaName} has this topology open.`)).toBeVisible({ timeout: 30_000 });
-  await expect(state(ada, "Storyteller has this topology open.")).toBeVisible({ timeout: 30_000 });
+  await expect(state(page, `${adaName} has this topology open.`)).toBeVisible();
+  await expect(state(ada, "Storyteller has this topology open.")).toBeVisible();
   await rename(ada, "finish");
   await saveVersion(ada, "A second end");
   await rename(page, "select");

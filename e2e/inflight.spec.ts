@@ -60,6 +60,6 @@ test("from the report to the waiting turn", async ({ page }) => {
 test("the link to a checkpoint opens there", async ({ page }) => {
   await page.goto("/compare?base=current&head=fable-5&recording=tidewater-first-plan&checkpoint=2#deploy");
   const chosen = page.getByRole("region", { name: "Chosen checkpoint" });
-  await expect(chosen).toContainText("Turn 2, checkpoint 2", { timeout: 30_000 });
+  await expect(chosen).toContainText("Turn 2, checkpoint 2");
   expect(await seriousViolations(page)).toEqual([]);
 });

@@ -111,9 +111,7 @@ test("while the server is gone the page says what is unsaved, and saves it by it
 
   await server.start();
   const conflict = (page: Page) => page.getByRole("dialog", { name: "The draft was changed elsewhere" });
-  await expect
-    .poll(async () => (await conflict(first).count()) + (await conflict(second).count()), { timeout: 30_000 })
-    .toBe(1);
+  await expect.poll(async () => (await conflict(first).count()) + (await conflict(second).count())).toBe(1);
   const [quicker, later] = (await conflict(first).isVisible()) ? [second, first] : [first, second];
   await expect(draft(quicker)).toHaveText("Draft saved");
   await expect(later.getByText("! Unsaved: the draft was changed elsewhere")).toBeVisible();
@@ -166,7 +164,7 @@ test("the answer that a gone server owes is asked for again", async ({ browser }
   await page.getByRole("textbox", { name: "Title" }).press("Enter");
   await expect(page.getByText("! The server cannot be reached. Retrying…")).toBeVisible();
   await server.start();
-  await expect(page.getByText("It behaves exactly like A")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("It behaves exactly like A")).toBeVisible();
   await expect(draft(page)).toHaveText("Draft saved");
   await person.close();
 });

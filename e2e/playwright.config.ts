@@ -18,13 +18,13 @@ export default defineConfig({
   globalSetup: path.join(root, "e2e/startServers.ts"),
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // What is not there within a minute will not come.
+  expect: { timeout: 60_000 },
   // A shared machine may stall for seconds; a story that only passes the second time is listed as flaky.
   retries: 1,
   workers: servers.length,
   use: {
     ...devices["Desktop Chrome"],
-    // What is not there within a minute will not come.
     actionTimeout: 60_000,
     baseURL: storyServer.url,
     storageState: namedState(storyServer),

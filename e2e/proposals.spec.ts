@@ -53,7 +53,7 @@ test("from a claim to the decision that shows it", async ({ page }) => {
   await claim.getByRole("link", { name: /turn 1, decision 0/ }).click();
   const compare = new ComparePage(page);
   // The server may still be reading what the story before has run.
-  await expect(page).toHaveURL(/base=current&head=gpt-5\.5&recording=.+&step=/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/base=current&head=gpt-5\.5&recording=.+&step=/);
   await expect(compare.step).toContainText("decompose");
   await expect(compare.headline).toHaveText("ask core.region");
 });

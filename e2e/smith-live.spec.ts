@@ -1,4 +1,4 @@
-import { type Page, test, expect as within5s } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { aPlan, withNode } from "../lib/planners/smith/validation/plan.fixture";
 import { hydrated } from "./hydrated";
 import { type LiveServer, liveServer } from "./liveServer";
@@ -6,7 +6,6 @@ import { SmithPage } from "./pages/SmithPage";
 import type { ScriptedProvider } from "./scriptedProvider";
 import { seriousInBothThemes } from "./seriousViolations";
 
-const expect = within5s.configure({ timeout: 30_000 });
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 const good = JSON.stringify(aPlan());

@@ -1,10 +1,8 @@
-import { test, expect as within5s } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { aNode, aPlan } from "../lib/planners/smith/validation/plan.fixture";
 import { hydrated } from "./hydrated";
 import { SmithPage } from "./pages/SmithPage";
 import { seriousInBothThemes } from "./seriousViolations";
-
-const expect = within5s.configure({ timeout: 20_000 });
 
 /** A plan as another planner writes it: other names of fields, and fields that nothing executes. */
 const foreign = JSON.stringify({

@@ -1,11 +1,9 @@
-import { test, expect as within5s } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { aPlan, withNode } from "../lib/planners/smith/validation/plan.fixture";
 import { hydrated } from "./hydrated";
 import { postButton } from "./postButton";
 import { seriousInBothThemes } from "./seriousViolations";
 import { somebodyElse } from "./somebodyElse";
-
-const expect = within5s.configure({ timeout: 30_000 });
 
 test("two plans are picked as versions are, a node is commented on, and a review is decided", async ({
   page,

@@ -1,11 +1,10 @@
-import { type Page, test, expect as within5s } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { sampleTasks } from "../scripts/samples/story-points/tasks";
 import { hydrated } from "./hydrated";
 import { type LiveServer, liveServer } from "./liveServer";
 import type { ScriptedProvider } from "./scriptedProvider";
 import { seriousInBothThemes } from "./seriousViolations";
 
-const expect = within5s.configure({ timeout: 60_000 });
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
 let provider: ScriptedProvider;

@@ -142,7 +142,8 @@ async function playwright(): Promise<Ran> {
   const { ok, ...rest } = await run(
     "node_modules/.bin/playwright",
     ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
-    { env: { ...shortLived.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    // A loaded machine takes half an hour for all stories.
+    { env: { ...shortLived.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, minutes: 90 },
   );
   const result = honest(ok, () => {
     const results = read(report);
