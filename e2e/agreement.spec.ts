@@ -4,7 +4,7 @@ import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 
 // The replays are run once; the stories tell one after the other what they see of them.
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial" });
 
 const at = "/reports/agreement";
 const turns = (page: Page) => page.getByRole("table", { name: "Turns" });

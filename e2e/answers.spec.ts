@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { ComparePage } from "./pages/ComparePage";
 import { seriousInBothThemes } from "./seriousViolations";
 
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial" });
 
 const answered = /\? (Yes|No|Not yet): /;
 

@@ -19,7 +19,6 @@ const notes = comparison("team-notes");
 
 // The app stays in the picker, so the server is nobody else's.
 const server = ownServer("off");
-test.describe.configure({ timeout: 300_000 });
 test.use({ baseURL: server.at, storageState: { cookies: [], origins: [] } });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.remove());

@@ -3,8 +3,6 @@ import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
 import { seriousInBothThemes } from "./seriousViolations";
 
-test.describe.configure({ timeout: 300_000 });
-
 // A server of its own, fresh and with nothing switched off.
 const server = ownServer("on", { data: "empty" });
 const at = (page: string) => `${server.at}${page}`;
@@ -25,7 +23,7 @@ test("what ships runs without a click, says how far it is, and stays paused once
   );
   expect(await seriousInBothThemes(page)).toEqual([]);
   const before = await done(page);
-  await expect.poll(() => done(page), { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(() => done(page)).toBeGreaterThan(before);
 
   await page.goto(at("/reports/ranking"));
   await hydrated(page);
@@ -45,7 +43,7 @@ test("what ships runs without a click, says how far it is, and stays paused once
   await expect(async () => {
     if (await resume.isVisible()) await resume.click();
     await expect(resume).toBeHidden({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(backgroundRuns(page).getByRole("status")).toContainText(/^Background runs(: [^p]| start)/);
 });
 

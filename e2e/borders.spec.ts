@@ -1,8 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 
-test.describe.configure({ timeout: 400_000 });
-
 type Card = {
   readonly id: string;
   /** Of the thinnest side, in pixels of the device. */

@@ -5,8 +5,6 @@ import { seriousViolations } from "./seriousViolations";
 import { shippedRecordings as all } from "./shippedRecordings";
 import { importTopology, readHybrid } from "./topologyFiles";
 
-test.describe.configure({ timeout: 300_000 });
-
 test("changes are told, marked on both drawings, walked by keyboard, and drawn as one graph", async ({
   page,
 }) => {

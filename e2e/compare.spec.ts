@@ -5,7 +5,7 @@ import { shippedRecordings as all } from "./shippedRecordings";
 import { importTopology, prepareFirst } from "./topologyFiles";
 
 // The first story runs the replays that the others read.
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 /** Of its own for each try: the stories begin with a head that has never been run. */
 const head = () => `prepare-first${test.info().retry || ""}`;
@@ -40,9 +40,6 @@ test("a sweep runs, can be watched and finishes", async ({ page }) => {
   });
   await expect(compare.result).toContainText(
     /Yes(?:, so far)?: (\d+) of \1 decisions\. 6 conversations do other work\./,
-    {
-      timeout: 60_000,
-    },
   );
 });
 

@@ -4,8 +4,6 @@ import { hydrated } from "./hydrated";
 import { seriousInBothThemes } from "./seriousViolations";
 import { soundPage } from "./soundPage";
 
-test.describe.configure({ timeout: 240_000 });
-
 const at = "/reports/economics";
 
 // The first visit replays every task under every variant.

@@ -5,8 +5,6 @@ import { SmithPage } from "./pages/SmithPage";
 import { seriousInBothThemes } from "./seriousViolations";
 import { importTopology, readTopologyFile } from "./topologyFiles";
 
-test.describe.configure({ timeout: 240_000 });
-
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 

@@ -4,8 +4,6 @@ import { seriousInBothThemes } from "./seriousViolations";
 import { somebodyElse } from "./somebodyElse";
 import { importTopology, readHybrid } from "./topologyFiles";
 
-test.describe.configure({ timeout: 300_000 });
-
 const node = (page: Page, id: string): Locator => page.locator(`.react-flow__node[data-id="${id}"]`);
 const state = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("status").filter({ hasText: text });
@@ -80,7 +78,7 @@ test("two people edit one topology: each sees the other, the later one chooses b
   for (const part of ["select_2", "finish_2"]) await expect(node(page, part)).toBeVisible();
   await ada.close();
   await opened(page, id);
-  await expect(state(page, `${adaName} has this topology open.`)).toHaveCount(0, { timeout: 60_000 });
+  await expect(state(page, `${adaName} has this topology open.`)).toHaveCount(0);
 });
 
 test("what the other side saved is taken whole and for good; a draft is given up after a question, and brought back", async ({

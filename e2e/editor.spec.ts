@@ -5,8 +5,6 @@ import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { importTopology, readHybrid } from "./topologyFiles";
 
-test.describe.configure({ timeout: 300_000 });
-
 /** A copy of `hybrid`, so that other stories find theirs as it ships. */
 async function anEditor(page: Page, name: string): Promise<Page> {
   const id = `${name}${test.info().retry || ""}`;
@@ -69,7 +67,7 @@ async function landsOnItsFirstDifference(page: Page, name: string): Promise<void
   await hydrated(page);
   const compare = new ComparePage(page);
   await compare.runToTheEnd();
-  await expect(compare.step).toContainText("First divergence", { timeout: 60_000 });
+  await expect(compare.step).toContainText("First divergence");
 }
 
 type Point = { readonly x: number; readonly y: number };

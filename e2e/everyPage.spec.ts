@@ -6,8 +6,6 @@ import { replayed } from "./replayed";
 import { soundPage, whole } from "./soundPage";
 
 // Replayed once before the stories, so that every page has something to show.
-test.describe.configure({ timeout: 240_000 });
-
 test.beforeAll(({ request }) => replayed(request, ["current", "gpt-5.5", "qwen-3.6-plus"]));
 
 const compare = "/compare?base=current&head=gpt-5.5";

@@ -2,8 +2,6 @@ import { expect, test } from "@playwright/test";
 import { ComparePage } from "./pages/ComparePage";
 import { importTopology, readHybrid } from "./topologyFiles";
 
-test.describe.configure({ timeout: 240_000 });
-
 test("a page follows what another tab runs", async ({ page, context, request }) => {
   const id = `followed${test.info().retry || ""}`;
   await importTopology(request, { ...(await readHybrid()), id, title: "Followed" });
@@ -17,7 +15,7 @@ test("a page follows what another tab runs", async ({ page, context, request }) 
   await expect(last).toBeVisible();
   await expect(last).not.toContainText("Followed");
   await here.runToTheEnd();
-  await expect(there.result).toContainText(/Yes(?:, so far)?: (\d+) of \1 decisions/, { timeout: 60_000 });
+  await expect(there.result).toContainText(/Yes(?:, so far)?: (\d+) of \1 decisions/);
   await expect(last.getByRole("listitem").first()).toContainText("Followed");
   await expect(last.getByRole("listitem").first()).toContainText("finished");
 });
@@ -43,8 +41,8 @@ test("a recording's page and the list of recordings follow what another tab runs
   const here = new ComparePage(page);
   await here.open("current", id);
   await here.runToTheEnd();
-  await expect(design).not.toContainText("not run", { timeout: 60_000 });
-  await expect(line).not.toHaveText(before, { timeout: 60_000 });
+  await expect(design).not.toContainText("not run");
+  await expect(line).not.toHaveText(before);
 });
 
 /** No other story runs it, so nothing is known of it. */

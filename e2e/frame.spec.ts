@@ -10,7 +10,7 @@ const more = ["small-points", "support-desk", "batch", "small-orchestrator"];
 const planners = ["e2e/bare.fixture.ts", ...more.map((name) => `examples/${name}/planner.ts`)];
 const server = ownServer("off", { planners });
 
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial" });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.remove());
 

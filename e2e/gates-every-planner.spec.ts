@@ -6,7 +6,7 @@ import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
 import { importTopology } from "./topologyFiles";
 
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 const root = path.resolve(import.meta.dirname, "..");
 const server = ownServer("off", {

@@ -3,7 +3,7 @@ import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { importTopology, readTopologyFile } from "./topologyFiles";
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 
 const strip = (page: Page) => page.getByRole("region", { name: "Answers that nobody recorded" });
 
@@ -28,7 +28,6 @@ test("a gate without code: ask for the industry before the region, give an answe
   while (!(await asks.textContent())?.startsWith("2")) await earlier.click();
   await expect(strip(page)).toContainText(
     /33 conversations stop at a question that nobody answered: ask core\.industry\./,
-    { timeout: 60_000 },
   );
   await strip(page).getByRole("button", { name: "Give answers" }).click();
   const dialog = page.getByRole("dialog");
@@ -39,9 +38,6 @@ test("a gate without code: ask for the industry before the region, give an answe
   await expect(page).toHaveURL(/answers=what-we-believe/);
   await expect(strip(page)).toContainText(
     /asks one more question in 33 of 33 conversations\. In \d+ of these/,
-    {
-      timeout: 60_000,
-    },
   );
   await expect(strip(page)).toContainText("Without these answers 33 stop at the question.");
 });

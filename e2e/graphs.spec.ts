@@ -4,7 +4,7 @@ import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 
 // The first story runs the replays that the others read.
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 test.beforeAll(({ request }) => replayed(request, ["current", "gpt-5.5", "qwen-3.6-plus"]));
 

@@ -8,7 +8,7 @@ import { readHybrid } from "./topologyFiles";
 // Other stories make something of their own, which Home shows instead of the samples.
 const server = ownServer("off");
 
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial" });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.remove());
 

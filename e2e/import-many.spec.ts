@@ -19,7 +19,6 @@ const numbered = (prefix: string, n: number) =>
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-many-"));
 // What is imported stays, and one story kills the server, so it is nobody else's.
 const server = ownServer("off");
-test.describe.configure({ timeout: 300_000 });
 test.use({ baseURL: server.at, storageState: { cookies: [], origins: [] } });
 test.beforeAll(() => server.start());
 test.beforeEach(async ({ page }) => {

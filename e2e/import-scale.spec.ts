@@ -18,7 +18,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-scale-"));
 const server = ownServer("off");
 const run = promisify(execFile);
 
-test.describe.configure({ mode: "serial", timeout: 400_000 });
+test.describe.configure({ mode: "serial" });
 test.use({ baseURL: server.at, storageState: { cookies: [], origins: [] } });
 test.beforeAll(() => server.start());
 test.beforeEach(async ({ page }) => {
@@ -80,7 +80,7 @@ test("300 recordings are imported by page into a named set, stopped and resumed"
   const progress = page.getByRole("region", { name: "Import", exact: true });
   const says = progress.getByRole("status").first();
   await expect(says).toContainText("Importing into “Production week 47”");
-  await expect(progress.getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
+  await expect(progress.getByRole("listitem").first()).toBeVisible();
   await progress.getByRole("button", { name: "Stop" }).click();
   await expect(says).toContainText("Stopped importing");
   // The tab is closed meanwhile, so that nothing but the server remembers.
@@ -106,13 +106,10 @@ test("300 recordings are imported by command, interrupted by the end of the serv
   const at = folderOf("by-command", 300);
   const interrupted = importByCommand(at, "Regressions");
   await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get("/recordings?set=regressions");
-        return (await answer.text()).includes("by-command");
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const answer = await page.request.get("/recordings?set=regressions");
+      return (await answer.text()).includes("by-command");
+    })
     .toBe(true);
   await server.kill();
   const first = await interrupted;
@@ -140,7 +137,7 @@ test("by keyboard alone: a review over one set stands while recordings are impor
   await expect(postButton(page)).toBeVisible();
   await tabTo(page, postButton(page));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/reviews\/\d+/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/reviews\/\d+/);
   const head = page.getByText(/of “Reviewed”/);
   await expect(head).toContainText("2 recordings");
   const more = folderOf("later", 3);

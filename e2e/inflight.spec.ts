@@ -4,7 +4,7 @@ import { seriousViolations } from "./seriousViolations";
 import { shipped } from "./shippedRecordings";
 
 // The first story computes what the others read.
-test.describe.configure({ mode: "serial", timeout: 420_000 });
+test.describe.configure({ mode: "serial" });
 
 test("what becomes of stored threads is checked, told by reason, and a way out is proven", async ({
   page,

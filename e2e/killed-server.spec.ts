@@ -4,8 +4,6 @@ import { ownServer } from "./ownServer";
 import { seriousViolations } from "./seriousViolations";
 import { importTopology, readHybrid } from "./topologyFiles";
 
-test.describe.configure({ timeout: 300_000 });
-
 // It is killed, so it is nobody else's.
 const server = ownServer("off");
 test.beforeEach(() => server.start());

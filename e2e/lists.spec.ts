@@ -3,8 +3,6 @@ import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
 import { seriousViolations } from "./seriousViolations";
 
-test.describe.configure({ timeout: 240_000 });
-
 const server = ownServer("off");
 const at = (page: string) => `${server.at}${page}`;
 
@@ -22,7 +20,7 @@ test("runs are listed by pages, found by what they ran, and stay shown when the 
   const run = async (topology: string) => {
     const id = await start(topology);
     const state = async () => (await (await request.get(at(`/api/sweeps/${id}`))).json()).state;
-    await expect.poll(state, { timeout: 60_000 }).toBe("finished");
+    await expect.poll(state).toBe("finished");
   };
   await run("hybrid");
   await run("current");
@@ -49,7 +47,7 @@ test("runs are listed by pages, found by what they ran, and stay shown when the 
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(rows.first()).toContainText("GPT-5.5", { timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(rows).toHaveCount(all + 1);
 
   await list.getByRole("searchbox", { name: /^Filter runs/ }).fill("hybrid");

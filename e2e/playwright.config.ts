@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: path.join(root, "test-results"),
   globalSetup: path.join(root, "e2e/startServers.ts"),
   forbidOnly: Boolean(process.env.CI),
-  timeout: 180_000,
+  // Every step has a limit of its own; this one is for loops.
+  timeout: 600_000,
   // What is not there within a minute will not come.
   expect: { timeout: 60_000 },
   // A shared machine may stall for seconds; a story that only passes the second time is listed as flaky.

@@ -5,8 +5,6 @@ import { replayed } from "./replayed";
 import { somebodyElse } from "./somebodyElse";
 import { importTopology, prepareFirst } from "./topologyFiles";
 
-test.describe.configure({ timeout: 240_000 });
-
 const recordings = ["tidewater-first-plan"];
 
 /** Goes on by the tabulator alone until the focus is there. */
@@ -61,7 +59,7 @@ test("a review is asked for, found, walked, commented, labelled, resolved and ap
   await expect(async () => {
     await other.keyboard.press("w");
     await expect(other).toHaveURL(/\/labels$/, { timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await hydrated(other);
   await expect(other.getByRole("status").filter({ hasText: /1 left/ })).toBeVisible();
   await other.keyboard.press("1");

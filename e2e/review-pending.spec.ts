@@ -6,7 +6,7 @@ import { seriousInBothThemes } from "./seriousViolations";
 import { somebodyElse } from "./somebodyElse";
 import { importTopology, prepareFirst } from "./topologyFiles";
 
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 const recordings = ["tidewater-first-plan"];
 /** Of its own for each try. */

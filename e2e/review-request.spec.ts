@@ -5,8 +5,6 @@ import { seriousInBothThemes } from "./seriousViolations";
 import { somebodyElse } from "./somebodyElse";
 import { importTopology, readHybrid } from "./topologyFiles";
 
-test.describe.configure({ timeout: 240_000 });
-
 test("a review is requested from Reviews: two versions, a set, a title and a reviewer, then it is posted", async ({
   page,
   browser,

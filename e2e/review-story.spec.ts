@@ -7,7 +7,7 @@ import { seriousInBothThemes } from "./seriousViolations";
 import { somebodyElse } from "./somebodyElse";
 import { importTopology } from "./topologyFiles";
 
-test.describe.configure({ mode: "serial", timeout: 400_000 });
+test.describe.configure({ mode: "serial" });
 
 const head = () => `qwen-reviewed${test.info().retry || ""}`;
 const recordings = ["tidewater-first-plan", "orchard-nothing-to-find"];

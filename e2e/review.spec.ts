@@ -5,7 +5,7 @@ import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 import { importTopology, prepareFirst } from "./topologyFiles";
 
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 const recordings = ["tidewater-first-plan"];
 /** Of its own for each try. */
@@ -120,7 +120,7 @@ test("a thread is begun on a call, a value, a cause and a node where they are, a
   await expect(page.locator("body[data-mark]")).toBeAttached();
   await page.keyboard.press("g");
   const drawing = page.getByRole("region", { name: "B: Prepare first" });
-  await expect(drawing).toBeVisible({ timeout: 60_000 });
+  await expect(drawing).toBeVisible();
   await drawing.locator("[data-id=tick]").focus();
   await page.keyboard.press("Enter");
   const aside = page.getByRole("region", { name: "What this node did" });

@@ -6,7 +6,7 @@ import { SmithPage } from "./pages/SmithPage";
 import type { ScriptedProvider } from "./scriptedProvider";
 import { seriousInBothThemes } from "./seriousViolations";
 
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial" });
 
 const good = JSON.stringify(aPlan());
 let provider: ScriptedProvider;
@@ -69,16 +69,12 @@ test("a request is planned live in one request whatever surrounds the plan, then
   };
   await page.getByRole("textbox", { name: /^Answers by the id of the call/ }).fill(JSON.stringify(answers));
   await page.getByRole("button", { name: "Store as a recording and run" }).click();
-  await expect(page.getByRole("note", { name: "Outcome" })).toHaveText("All 3 calls answered.", {
-    timeout: 60_000,
-  });
+  await expect(page.getByRole("note", { name: "Outcome" })).toHaveText("All 3 calls answered.");
   await expect(page.getByRole("region", { name: "Result" })).toContainText("grows in the cloud.");
   const answerSet = new URL(page.url()).searchParams.get("answers") ?? "";
   expect(answerSet).toMatch(/^smith-live-.+-answers-/);
   await page.reload();
-  await expect(page.getByRole("note", { name: "Outcome" })).toHaveText("All 3 calls answered.", {
-    timeout: 60_000,
-  });
+  await expect(page.getByRole("note", { name: "Outcome" })).toHaveText("All 3 calls answered.");
   await page.goto(`${server.at}/recordings/${answerSet}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("own answers");
 });

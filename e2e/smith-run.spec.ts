@@ -13,7 +13,7 @@ test("a plan is run, its chart read, and a call opened", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: "No tool is called" })).toBeVisible();
   await hydrated(page);
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(outcome(page)).toHaveText("All 4 calls answered.", { timeout: 60_000 });
+  await expect(outcome(page)).toHaveText("All 4 calls answered.");
   const groups = chart(page).getByRole("rowgroup");
   await expect(groups).toHaveCount(3);
   await expect(groups.nth(1).getByRole("row")).toHaveCount(3);
@@ -33,7 +33,6 @@ test("the copied link of a run opens the same call again", async ({ page }) => {
   await page.goto(run("smith-timeouts", "&answers=smith-timeouts-run&node=0"));
   await expect(outcome(page)).toHaveText(
     "2 of 3 calls answered; 1 papers.find timed out twice and the plan went on.",
-    { timeout: 60_000 },
   );
   const call = page.getByRole("region", { name: "Call 0 url_reader.read" });
   await expect(call.getByRole("region", { name: "2 attempts" })).toContainText("1. timed out");
@@ -43,26 +42,22 @@ test("the copied link of a run opens the same call again", async ({ page }) => {
 
 test("halt stops what was not started; continue does not", async ({ page }) => {
   await page.goto(run("smith-halt", "&answers=smith-halt-run"));
-  await expect(outcome(page)).toContainText("failed and the plan halted; 1 call not started.", {
-    timeout: 60_000,
-  });
+  await expect(outcome(page)).toContainText("failed and the plan halted; 1 call not started.");
   await expect(chart(page).getByRole("row", { name: /3 llm_caller/ })).toContainText("not started");
   await page.goto(run("smith-continue", "&answers=smith-continue-run"));
-  await expect(outcome(page)).toContainText("failed and the plan went on.", { timeout: 60_000 });
+  await expect(outcome(page)).toContainText("failed and the plan went on.");
 });
 
 test("answers of another request's run miss, and the nearest recorded call is told", async ({ page }) => {
   await page.goto(run("smith-halt", "&answers=smith-timeouts-run"));
-  await expect(outcome(page)).toContainText("asks what was never recorded, so the run stops there", {
-    timeout: 60_000,
-  });
+  await expect(outcome(page)).toContainText("asks what was never recorded, so the run stops there");
   await outcome(page).getByRole("button").first().click();
   await expect(page.getByText("The nearest recorded call is not a match.")).toBeVisible();
 });
 
 test("the chart by keyboard", async ({ page }) => {
   await page.goto(run("smith-parallel-research", "&answers=smith-parallel-research-run"));
-  await expect(outcome(page)).toContainText("All 4", { timeout: 60_000 });
+  await expect(outcome(page)).toContainText("All 4");
   await chart(page).getByRole("button", { name: /^0 / }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(chart(page).getByRole("button", { name: /^1 / })).toBeFocused();
@@ -101,7 +96,7 @@ test("a plan as recorded and as another topology plans it", async ({ page }) => 
   await expect(page.getByRole("note", { name: "Result" })).toContainText("No differences");
   await page.getByRole("combobox", { name: "B, planned by" }).click();
   await page.getByRole("option", { name: /told everything/ }).click();
-  await expect(page).toHaveURL(/b\.topology=smith-all-problems/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/b\.topology=smith-all-problems/);
   await expect(page.getByRole("note", { name: "Result" })).toContainText("No differences");
 });
 
@@ -155,7 +150,7 @@ test("what more attempts buy is reckoned beside the list", async ({ page }) => {
 
 test("runs, comparisons and the curve, light or dark: axe finds nothing serious", async ({ page }) => {
   await page.goto(run("smith-timeouts", "&answers=smith-timeouts-run&node=0"));
-  await expect(outcome(page)).toBeVisible({ timeout: 60_000 });
+  await expect(outcome(page)).toBeVisible();
   expect(await seriousInBothThemes(page), "run").toEqual([]);
   await page.goto("/planners/smith/compare?a=smith-missing-input&a.attempt=1&b=smith-missing-input");
   await expect(page.getByRole("note", { name: "Result" })).toBeVisible();
@@ -173,7 +168,7 @@ test("on a phone nothing is wider than the screen", async ({ page }) => {
     "/planners/smith",
   ]) {
     await page.goto(path);
-    await expect(page.getByRole("note").or(page.getByRole("table")).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("note").or(page.getByRole("table")).first()).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBe(0);
   }

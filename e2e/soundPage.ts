@@ -2,8 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { seriousInBothThemes } from "./seriousViolations";
 
 /** Waits for the page itself, beyond its skeleton. */
-export const whole = (page: Page) =>
-  expect(page.locator("main h1").first()).toBeAttached({ timeout: 60_000 });
+export const whole = (page: Page) => expect(page.locator("main h1").first()).toBeAttached();
 
 /** Opens a page on which axe finds nothing serious, light or dark, and which a phone shows in its whole width. */
 export async function soundPage(page: Page, at: string): Promise<void> {

@@ -5,7 +5,7 @@ import { type LiveServer, liveServer } from "./liveServer";
 import type { ScriptedProvider } from "./scriptedProvider";
 import { seriousInBothThemes } from "./seriousViolations";
 
-test.describe.configure({ mode: "serial", timeout: 600_000 });
+test.describe.configure({ mode: "serial" });
 
 let provider: ScriptedProvider;
 let server: LiveServer;

@@ -3,7 +3,7 @@ import { hydrated } from "./hydrated";
 import { seriousViolations } from "./seriousViolations";
 import { shippedRecordings as all } from "./shippedRecordings";
 
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial" });
 
 const inspector = (page: Page) => page.getByRole("complementary", { name: "Inspector" });
 

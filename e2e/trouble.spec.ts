@@ -5,7 +5,7 @@ import { replayed } from "./replayed";
 import { shippedRecordings as all } from "./shippedRecordings";
 import { importTopology, neverEnriched, readHybrid } from "./topologyFiles";
 
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async ({ request }) => {
   await importTopology(request, await neverEnriched());
@@ -49,11 +49,11 @@ test("a miss says what was asked and what comes nearest, and goes on with a supp
   await miss.getByRole("textbox").fill("120000");
   await miss.getByRole("button", { name: "Supply and continue" }).click();
   // It goes on to the next call that was never recorded; the answer stays marked where it was given.
-  await expect(miss).not.toContainText(stopped, { timeout: 60_000 });
+  await expect(miss).not.toContainText(stopped);
   await expect(async () => {
     await page.getByRole("button", { name: /^Previous step/ }).click();
     await expect(compare.why.getByText("supplied", { exact: true }).first()).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 });
 
 test("the statuses above the recordings are filters", async ({ page }) => {

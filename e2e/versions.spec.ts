@@ -4,8 +4,6 @@ import { ComparePage } from "./pages/ComparePage";
 import { seriousInBothThemes } from "./seriousViolations";
 import { importTopology, readHybrid } from "./topologyFiles";
 
-test.describe.configure({ timeout: 400_000 });
-
 test("results of a draft are those of the version saved from it: no replay starts", async ({ page }) => {
   const id = `kept-replays${test.info().retry || ""}`;
   await importTopology(page.request, { ...(await readHybrid()), id });
