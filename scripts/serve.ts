@@ -15,7 +15,12 @@ type Server = {
 /** Starts the server by the environment, passes signals on to it, and exits with its code. */
 export async function serve({ script, cwd, plannerFolder, env = {} }: Server): Promise<void> {
   // There are no accounts, so the server listens on this machine only, unless HOST is set.
-  const { PORT: port = "3000", HOST: host = "127.0.0.1" } = process.env;
+  const port = process.env.PORT || "3000";
+  const host = process.env.HOST || "127.0.0.1";
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) {
+    process.stderr.write(`The port is "${port}". Give a number from 0 to 65535.\n`);
+    process.exit(2);
+  }
   const planners = await plannerModules(process.env.PLANNER_STUDIO_PLANNERS, host, plannerFolder);
   if (planners === null) process.exit(1);
   const server = spawn(process.execPath, script({ port, host }), {

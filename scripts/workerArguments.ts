@@ -14,7 +14,7 @@ export function workerEnv(args: readonly string[]): Readonly<Record<string, stri
         port: { type: "string" },
       },
     });
-    const { threads, planner, port = process.env.PORT ?? "3001" } = values;
+    const { threads, planner, port = process.env.PORT || "3001" } = values;
     return {
       PORT: port,
       ...(threads !== undefined && { PLANNER_STUDIO_WORKERS: threads }),
