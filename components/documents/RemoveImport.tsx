@@ -104,5 +104,5 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
 
 const leaving = (hanging: Hanging | null): string =>
   hanging
-    ? `Lists, comparisons and rankings will no longer use its ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")}.`
+    ? `Lists, comparisons and rankings will no longer use its ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")}. Reviews and links to a hash still open it.`
     : "Nothing else is removed: recordings, plans and comparisons have their own copies of what they need.";
