@@ -30,7 +30,11 @@ const config: NextConfig = {
     // Pages are loaded when they are first asked for, so that a start takes less time and memory.
     preloadEntriesOnStart: false,
     // Next compares an action's origin with the host by itself, too.
-    serverActions: { allowedOrigins: ownHosts(process.env.PLANNER_STUDIO_ORIGINS) },
+    // Of the sizes that `checkAction` lets through, none is refused here.
+    serverActions: {
+      allowedOrigins: ownHosts(process.env.PLANNER_STUDIO_ORIGINS),
+      bodySizeLimit: "8mb",
+    },
     // The server's code keeps its names, so that what fails can be read without source maps. Minifying it and making them takes two fifths of a build.
     turbopackMinify: { server: false, client: true },
     turbopackSourceMaps: process.env.NODE_ENV !== "production",

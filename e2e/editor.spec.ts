@@ -268,3 +268,18 @@ test("a draft whose steps were all undone says that it holds no changes, and is 
   await ready(page);
   await expect(state("No changes")).toBeVisible();
 });
+
+test("a draft of two megabytes is saved", async ({ page }) => {
+  const hybrid = await readHybrid();
+  const id = `large${test.info().retry || ""}`;
+  const unbound = Array.from({ length: 100 }, (_, i) => {
+    return { id: `code_${i}`, policies: [], basis: "inferred" as const, unbound: "x".repeat(20_000) };
+  });
+  await importTopology(page.request, { ...hybrid, version: 2, id, nodes: [...hybrid.nodes, ...unbound] });
+  await page.goto(`/topologies/${id}/edit`);
+  await ready(page);
+  await node(page, "select").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+d");
+  await kept(page);
+});

@@ -2,6 +2,9 @@ import "server-only";
 import { decodeUtf8, parseJson } from "../../std";
 import { InvalidInput, TooLarge, UnsupportedType } from "../core/errors";
 
+/** Holds a draft of the largest topology that can be imported, with its groups and notes. */
+export const draftLimit = { maxBytes: 8_000_000 };
+
 type BodyOptions = { readonly maxBytes: number };
 
 /** Returns the media type of a request's body, without parameters. */

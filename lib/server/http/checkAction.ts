@@ -1,10 +1,8 @@
 import "server-only";
 import { isObject, type Json } from "../../std";
 import { InvalidInput, NotFound, UnsupportedType, WrongMethod } from "../core/errors";
-import { readText, typeOf } from "./body";
+import { draftLimit, readText, typeOf } from "./body";
 import { knownActions } from "./knownActions";
-
-const limit = { maxBytes: 1_000_000 };
 
 /** Refuses malformed calls of server actions, which Next would answer with 500. Our actions take plain JSON. */
 export async function checkAction(request: Request): Promise<void> {
@@ -22,7 +20,7 @@ export async function checkAction(request: Request): Promise<void> {
     throw new UnsupportedType(
       `A server action takes plain text (Content-Type: text/plain), not ${JSON.stringify(type.slice(0, 100))}. Reload the page.`,
     );
-  const fault = faultOf(await readText(request, limit));
+  const fault = faultOf(await readText(request, draftLimit));
   if (fault) throw new InvalidInput(`The arguments of the action ${fault}. Reload the page.`);
 }
 
