@@ -28,7 +28,10 @@ export function useVersions(props: EditorPageProps) {
   );
   const { state, keeper, on } = useDraft({ name, seen: { revision, base }, newest, sender }, found === null);
   const publish: SaveVersion = async (id, why) => {
+    // Edits made while it is sent are in no version yet.
+    let sent = store.getState().history.present;
     const send: Parameters<NonNullable<typeof keeper.current>["publish"]>[0] = (seen, document) => {
+      sent = document;
       const edited = unshared({ ...document, topology: { ...document.topology, id } });
       return drafts.saveVersion({ name, base: seen.base, revision: seen.revision, edited, why });
     };
@@ -37,9 +40,8 @@ export function useVersions(props: EditorPageProps) {
     const { value } = answer;
     if (!value.kept) return null;
     setDraft(null);
-    const document = store.getState().history.present;
-    if (value.name === name) setStanding(document);
-    else setCopy({ name: value.name, document });
+    if (value.name === name) setStanding(sent);
+    else setCopy({ name: value.name, document: sent });
     return { ok: true, value };
   };
   const onOver = () => setDraft(null);
