@@ -1,15 +1,18 @@
-import { type Address, address } from "@/lib/topology";
+import type { Address } from "@/lib/topology";
+import { lineAddress, nodeAddress } from "./flow";
 
 /** Moves the focus to a node of the canvas inside `wrapper`. */
 export function focusNode(wrapper: HTMLElement | null, id: string): void {
   wrapper?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** Returns the address of the node that contains the target; `null` if none. */
-export function nodeAt(target: EventTarget | null): Address | null {
+/** Returns the address of the node or line that contains the target; `null` if none, or a group, which has no address. */
+export function partAt(target: EventTarget | null, addressOfLine = lineAddress): Address | null {
   const found =
     target instanceof Element
-      ? target.closest<HTMLElement>(".react-flow__node:not(.react-flow__node-frame)")
+      ? target.closest<HTMLElement | SVGElement>(".react-flow__node, .react-flow__edge")
       : null;
-  return found?.dataset.id === undefined ? null : address.node(found.dataset.id);
+  if (!found || found.classList.contains("react-flow__node-frame")) return null;
+  const id = found.dataset.id ?? "";
+  return found.classList.contains("react-flow__node") ? nodeAddress(id) : addressOfLine(id);
 }

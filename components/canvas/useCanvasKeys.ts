@@ -1,8 +1,7 @@
 import { useReactFlow } from "@xyflow/react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { Layout, LayoutLink } from "@/lib/layout";
-import { nodeAddress } from "./flow";
-import { focusNode } from "./focusNode";
+import { focusNode, partAt } from "./focusNode";
 import { type Direction, walk } from "./walk";
 
 type Keys = {
@@ -40,7 +39,7 @@ export function useCanvasKeys(keys: Keys) {
   };
   return (event: KeyboardEvent) => {
     const part = (event.target as HTMLElement).closest<HTMLElement>(".react-flow__node, .react-flow__edge");
-    if (onKey?.(event, part && addressOf(part))) return event.preventDefault();
+    if (onKey?.(event, partAt(part, addressOfLine))) return event.preventDefault();
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     if (part && act(event.key, part)) return event.preventDefault();
     if (event.key === "Escape") onSelect(null);
@@ -50,7 +49,7 @@ export function useCanvasKeys(keys: Keys) {
   function act(key: string, part: HTMLElement): boolean {
     const id = part.dataset.id ?? "";
     if (key === "Enter" || key === " ") {
-      if (!isNode(part) || !turn(id)) onSelect(addressOf(part));
+      if (!isNode(part) || !turn(id)) onSelect(partAt(part, addressOfLine));
       return true;
     }
     const direction = arrows[key];
@@ -58,13 +57,6 @@ export function useCanvasKeys(keys: Keys) {
     const next = walk(id, direction, layout, links);
     if (next) focusNode(wrapper.current, next);
     return true;
-  }
-
-  /** Returns `null` for a group, which has no address in the topology. */
-  function addressOf(part: HTMLElement): string | null {
-    const id = part.dataset.id ?? "";
-    if (part.classList.contains("react-flow__node-frame")) return null;
-    return isNode(part) ? nodeAddress(id) : addressOfLine(id);
   }
 }
 

@@ -41,6 +41,8 @@ function Page({ nodes }: { readonly nodes: readonly string[] }) {
           onKeyDown={(event) => onKey(event, address.node(id)) && event.preventDefault()}
         />
       ))}
+      {/* Any element here, since no line is drawn. */}
+      <button type="button" className="react-flow__edge" data-id="edge:a->b~0" />
       <aside>
         <button type="button" role="tab" aria-selected>
           Part
@@ -88,6 +90,16 @@ test("Ctrl+X cuts the focused node, not one that was chosen before", () => {
   at("b").focus();
   act(() => void at("b").dispatchEvent(new Event("cut", { bubbles: true })));
   expect(ids(page)).toEqual(["a"]);
+});
+
+test("Ctrl+X on a focused line removes no node that was chosen before", () => {
+  const page = drawn();
+  page.store.getState().choose(["node:a"]);
+  const line = document.querySelector<HTMLElement>(".react-flow__edge")!;
+  line.focus();
+  act(() => void line.dispatchEvent(new Event("cut", { bubbles: true })));
+  expect(ids(page)).toEqual(["a", "b"]);
+  expect(page.store.getState().chosen).toEqual(["edge:a->b"]);
 });
 
 test("what is chosen together is copied together", () => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect } from "react";
 import { END, parseAddress, START, wholeEdge } from "@/lib/topology";
-import { nodeAt } from "../canvas/focusNode";
+import { partAt } from "../canvas/focusNode";
 import { groupAt } from "../canvas/groups/groupAt";
 import { isTyping, useKeyDown } from "../ui/useKeys";
 import {
@@ -31,7 +31,7 @@ export function usePageKeys(tidy: () => void): void {
       const isElsewhere = isTyping(event.target) || inDialog(event.target) || hasText();
       if (isElsewhere) return;
       const group = groupAt(event.target);
-      chooseFocused(store, nodeAt(event.target));
+      chooseFocused(store, partAt(event.target));
       const text = copyText(store, group);
       const { say } = store.getState();
       if (text === null) return say("Select a node or a group to copy.", true);
