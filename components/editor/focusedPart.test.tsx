@@ -128,6 +128,16 @@ test("a click on nothing clears the choice, and no node takes the focus", async 
   expect(document.activeElement).toBe(document.body);
 });
 
+test("a choice made just before the page is left moves no focus on the next page", async () => {
+  const page = drawn();
+  at("a").focus();
+  page.store.getState().choose(["node:b"]);
+  cleanup();
+  render(<button type="button" className="react-flow__node" data-id="b" />);
+  await frame();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test("the last node that is deleted leaves the focus to the inspector", async () => {
   const { store, show } = drawn();
   at("a").focus();

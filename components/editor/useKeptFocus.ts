@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { linksOf } from "@/lib/layout";
 import { type Address, address, parseAddress, START, type Topology } from "@/lib/topology";
 import { useEditorStore } from "./EditorContext";
@@ -8,24 +8,26 @@ import type { EditorState } from "./store";
 /** Restores the focus after its element was removed: to the chosen part, else to a neighbour. On the drawing it follows what an edit chose, so that the next key does not act on another part. */
 export function useKeptFocus(): void {
   const store = useEditorStore();
-  const frame = useRef(0);
-  useEffect(
-    () =>
-      store.subscribe((now, before) => {
-        // Steps that are brought back when the page opens are no edit.
-        const isEdit = now.history.present !== before.history.present;
-        const isChoice = now.chosen !== before.chosen;
-        // An edit may have removed the focused part already. A click on nothing clears the choice, and leaves the focus to the page.
-        if (!isEdit && !(isChoice && isFocused())) return;
-        // The drawing updates within a frame. Of several changes the last one counts, as of a choice whose part is then deleted.
-        cancelAnimationFrame(frame.current);
-        frame.current = requestAnimationFrame(() => {
-          if (!isFocused()) focusFirst(heirs(before, now));
-          else if (isEdit && isChoice && isPart(document.activeElement)) focusPart(now.chosen.at(-1));
-        });
-      }),
-    [store],
-  );
+  useEffect(() => {
+    let frame = 0;
+    const unsubscribe = store.subscribe((now, before) => {
+      // Steps that are brought back when the page opens are no edit.
+      const isEdit = now.history.present !== before.history.present;
+      const isChoice = now.chosen !== before.chosen;
+      // An edit may have removed the focused part already. A click on nothing clears the choice, and leaves the focus to the page.
+      if (!isEdit && !(isChoice && isFocused())) return;
+      // The drawing updates within a frame. Of several changes the last one counts, as of a choice whose part is then deleted.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (!isFocused()) focusFirst(heirs(before, now));
+        else if (isEdit && isChoice && isPart(document.activeElement)) focusPart(now.chosen.at(-1));
+      });
+    });
+    return () => {
+      unsubscribe();
+      cancelAnimationFrame(frame);
+    };
+  }, [store]);
 }
 
 const isFocused = (): boolean => document.activeElement !== document.body;
