@@ -28,9 +28,9 @@ function aPlan() {
 const focused = () =>
   (document.activeElement as HTMLElement).dataset.id ?? document.activeElement?.textContent;
 
-function shown(plan: Plan) {
+function shown(plan: Plan, node = 1) {
   const onNode = vi.fn();
-  render(<CallForm plan={plan} tools={[]} node={1} onNode={onNode} />);
+  render(<CallForm plan={plan} tools={[]} node={node} onNode={onNode} />);
   return onNode;
 }
 
@@ -52,10 +52,26 @@ test("the deleted last call gives the focus to the one before it, from the form 
   expect(focused()).toBe("0");
 });
 
+test("the only call that is deleted keeps the focus, since it stays drawn", () => {
+  const plan = { ...aPlan(), text: edited("", addCall(search, null)) ?? "" };
+  shown(plan, 0);
+  fireEvent.click(screen.getByRole("button", { name: "Delete the call" }));
+  expect(focused()).toBe("0");
+});
+
 test("a deleted line gives the focus to the call that waited", () => {
   const { onKey } = renderHook(() => useDrawnOn(aPlan(), () => {})).result.current;
   onKey({ key: "Delete" } as KeyboardEvent, "edge:0->1");
   expect(focused()).toBe("1");
+});
+
+test.each(["node:1", "edge:0->1"])("%s of a plan that cannot be edited keeps focus and form", (at) => {
+  const plan = { ...aPlan(), edit: () => false };
+  const onNode = vi.fn();
+  const { onKey } = renderHook(() => useDrawnOn(plan, onNode)).result.current;
+  expect(onKey({ key: "Delete" } as KeyboardEvent, at)).toBe(false);
+  expect(document.activeElement).toBe(document.body);
+  expect(onNode).not.toHaveBeenCalled();
 });
 
 test("a dependency that is taken away gives the focus to the button that adds one", () => {

@@ -35,13 +35,14 @@ export function CallForm({ plan, tools, node, onNode }: CallFormProps) {
   if (!draft || !call) return null;
   const tool = tools.find((one) => one.name === call.tool && one.function === call.function);
   const inputs = isObject(call.inputs ?? null) ? (call.inputs as JsonObject) : {};
-  // The form goes, and the last call from the drawing too once the plan was checked.
+  // The form unmounts, and so does a removed call once the plan was checked.
   const leave = (to: number) => {
     focusCall(to);
     onNode(null);
   };
   const remove = () => {
-    if (plan.edit(removeCall(node))) leave(Math.min(node, draft.nodes.length - 2));
+    // The only call stays drawn until there is another one.
+    if (plan.edit(removeCall(node))) leave(Math.max(0, Math.min(node, draft.nodes.length - 2)));
   };
   return (
     <section

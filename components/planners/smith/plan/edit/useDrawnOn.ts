@@ -33,17 +33,20 @@ export function useDrawnOn(plan: Plan, onNode: (node: number | null) => void): C
         if (event.key !== "Delete" && event.key !== "Backspace") return false;
         if (part?.kind === "node" && isCall(part.node)) {
           const gone = Number(part.node);
+          const isLast = gone + 1 === planIn(now.current.plan.text)?.nodes.length;
+          if (!now.current.plan.edit(removeCall(gone))) return false;
           now.current.onNode(null);
-          // Calls behind it move up; the last one leaves no element to focus.
-          if (gone + 1 === planIn(now.current.plan.text)?.nodes.length) focusCall(gone - 1);
-          return now.current.plan.edit(removeCall(gone));
+          // Later calls move up, so only the last one leaves no element to focus.
+          if (isLast) focusCall(gone - 1);
+          return true;
         }
         if (part?.kind !== "edge") return false;
         const { from, to } = part;
-        if (isCall(to)) focusCall(Number(to));
-        return now.current.plan.edit((draft) =>
+        const isRemoved = now.current.plan.edit((draft) =>
           [from].flat().reduce((left, one) => undepend(Number(one), Number(to))(left), draft),
         );
+        if (isRemoved && isCall(to)) focusCall(Number(to));
+        return isRemoved;
       },
     }),
     [],
