@@ -39,14 +39,14 @@ test("comments of a review of the same number in another database are not shown"
 
 test("comments of earlier versions, which stored the number alone, are shown in the review that was there", () => {
   const began = Date.parse(since);
-  const [before, later] = [aComment(began - 1), aComment(began + 1)];
-  for (const one of [before, later])
+  const [before, later, last] = [aComment(began - 1), aComment(began + 1), aComment(began + 2)];
+  for (const one of [before, later, last])
     localStorage.setItem(`planner-studio-pending:7:${one.key}`, JSON.stringify(one));
-  expect(bodies(seven)).toEqual([later.body]);
+  expect(bodies(seven)).toEqual([later.body, last.body]);
   keepPending(seven, { ...later, body: "edited" });
-  expect(bodies(seven)).toEqual(["edited"]);
+  expect(bodies(seven)).toEqual(["edited", last.body]);
   dropPending(seven, [later.key]);
-  expect(bodies(seven)).toEqual([]);
+  expect(bodies(seven)).toEqual([last.body]);
 });
 
 test("the list stays the same one while nothing changes, and who listens hears of what does", () => {

@@ -3,12 +3,16 @@ import { maxPending, PendingComment } from "@/lib/review";
 /** One storage key per comment, so that tabs do not overwrite each other's comments. */
 const prefix = "planner-studio-pending:";
 
-/** A review as this browser knows it: studios on one address, or a new database, have reviews of the same number. */
-export type PendingOf = { readonly number: number /** Time of its first version. */; readonly since: string };
+/** Identifies a review in this browser, since another studio on the same address, or a new database, reuses its number. */
+export type PendingOf = {
+  readonly number: number;
+  /** Time of its first version. */
+  readonly since: string;
+};
 
 const storageKey = ({ number, since }: PendingOf, key: string): string =>
   `${prefix}${number}@${since}:${key}`;
-/** Storage key of earlier versions, which knew the number alone. */
+/** Storage key of earlier versions, by number alone. */
 const numberKey = ({ number }: PendingOf, key: string): string => `${prefix}${number}:${key}`;
 /** Maximum size of one request, in characters of JSON. */
 const roomInAll = 300_000;
@@ -21,6 +25,9 @@ export function newKey(now: number, random = crypto.getRandomValues(new Uint8Arr
   const rest = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return timeOf(now) + rest;
 }
+
+/** Returns the comment's key, which a storage key ends with. */
+const keyIn = (name: string): string => name.slice(name.lastIndexOf(":") + 1);
 
 const timeOf = (now: number): string => now.toString(16).padStart(12, "0");
 
@@ -86,14 +93,16 @@ export function onPending(listener: () => void): () => void {
   };
 }
 
-/** Returns stored texts, oldest first. Of those under the number alone, the ones that were written since the review began. */
+/** Returns stored texts, oldest first. Those of earlier versions count if they were written since the review began. */
 function textsOf(review: PendingOf): readonly string[] {
   const began = timeOf(Date.parse(review.since));
   try {
-    const stored = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "").sort();
+    const stored = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "");
     const under = (begin: string) => stored.filter((name) => name.startsWith(begin));
     const earlier = under(numberKey(review, "")).filter((name) => name >= numberKey(review, began));
-    return [...earlier, ...under(storageKey(review, ""))].map((name) => localStorage.getItem(name) ?? "");
+    const names = [...earlier, ...under(storageKey(review, ""))];
+    names.sort((a, b) => (keyIn(a) < keyIn(b) ? -1 : 1));
+    return names.map((name) => localStorage.getItem(name) ?? "");
   } catch {
     return [];
   }
