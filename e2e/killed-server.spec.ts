@@ -175,7 +175,7 @@ test("a page that is refreshed while the server is gone stays, says so, and is r
   await page.goto("/runs");
   await hydrated(page);
   await server.kill();
-  const lost = page.getByRole("status").filter({ hasText: "The server does not answer. Retrying…" });
+  const lost = page.getByRole("status").filter({ hasText: "This page cannot be refreshed. Retrying…" });
   await expect(async () => {
     // As a browser does when the tab is shown again.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -10,7 +10,7 @@ export function LostNotice() {
       role="status"
       className="fixed bottom-3 left-3 z-50 rounded-md border bg-surface-1 px-3 py-1.5 text-failed text-sm shadow-float empty:hidden max-md:right-3"
     >
-      {lost && "The server does not answer. Retrying…"}
+      {lost && "This page cannot be refreshed. Retrying…"}
     </p>
   );
 }

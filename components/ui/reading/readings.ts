@@ -6,7 +6,7 @@ type RefreshCounter = {
   readonly read: number;
   /** True while a refresh is running. */
   readonly reading: boolean;
-  /** True while the server does not answer the refresh, which is repeated. */
+  /** True while the refresh fails and is repeated: the server, its database or its proxy is away. */
   readonly lost: boolean;
   /** Address to be written after the refresh, or already written while Next still has the previous one. */
   readonly address: Address | null;

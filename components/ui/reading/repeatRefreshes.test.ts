@@ -26,25 +26,24 @@ afterEach(() => {
   refreshes.setState(refreshes.getInitialState());
 });
 
-/** It starts, or its database is away. */
-const later = async () => new Response("The server is starting.", { status: 503 });
+/** The database is away, or a proxy finds no server. */
+const later = (status: number) => async () => new Response("Later", { status });
 
-const refresh = (path = "/runs?find=a&_rsc=1", headers: Record<string, string> = { rsc: "1" }) =>
-  fetch(new URL(path, window.location.href), { headers });
+const refresh = (path = "/runs?find=a&_rsc=1", headers: Record<string, string> = { rsc: "1" }, more = {}) =>
+  fetch(new URL(path, window.location.href), { headers, ...more });
 const isLost = () => refreshes.getState().lost;
 
 test("a refresh is repeated until the server has answered it whole", async () => {
-  for (const failure of [refused, brokenOff, later]) server.mockImplementationOnce(failure);
+  const failures = [refused, brokenOff, later(503), later(502), later(504)];
+  for (const failure of failures) server.mockImplementationOnce(failure);
   server.mockImplementation(answered);
   const answer = refresh();
   await vi.advanceTimersByTimeAsync(100);
-  expect([server.mock.calls.length, isLost()]).toEqual([1, true]);
-  await vi.advanceTimersByTimeAsync(2000);
-  expect([server.mock.calls.length, isLost()]).toEqual([2, true]);
-  await vi.advanceTimersByTimeAsync(2000);
-  expect([server.mock.calls.length, isLost()]).toEqual([3, true]);
-  await vi.advanceTimersByTimeAsync(2000);
-  expect([server.mock.calls.length, isLost()]).toEqual([4, false]);
+  for (let requests = 1; requests <= failures.length; requests++) {
+    expect([server.mock.calls.length, isLost()]).toEqual([requests, true]);
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  expect([server.mock.calls.length, isLost()]).toEqual([failures.length + 1, false]);
   expect(await (await answer).text()).toBe("the page");
   expect((await answer).headers.get("content-type")).toBe("text/x-component");
 });
@@ -53,6 +52,19 @@ test("an error of the server is an answer", async () => {
   server.mockImplementation(async () => new Response(null, { status: 500 }));
   expect((await refresh()).status).toBe(500);
   expect(isLost()).toBe(false);
+});
+
+test("an aborted refresh is not repeated", async () => {
+  const abort = new AbortController();
+  server.mockImplementation(refused);
+  const answer = expect(refresh(undefined, undefined, { signal: abort.signal })).rejects.toThrow("Failed");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(isLost()).toBe(true);
+  abort.abort();
+  await vi.advanceTimersByTimeAsync(2000);
+  await answer;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([server.mock.calls.length, isLost()]).toEqual([2, false]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ export function repeatRefreshes(): () => void {
   const { fetch } = window;
   window.fetch = (input, init) => {
     const request = () => fetch(input, init);
-    return isRefresh(input, init) ? untilAnswered(request) : request();
+    return isRefresh(input, init) ? untilAnswered(request, init?.signal) : request();
   };
   return () => {
     window.fetch = fetch;
@@ -23,22 +23,33 @@ function isRefresh(input: RequestInfo | URL, init: RequestInit | undefined): boo
   return new URL(input, window.location.href).pathname === window.location.pathname;
 }
 
-async function untilAnswered(request: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const answer = await request().then(whole, () => null);
-    refreshes.setState({ lost: answer === null });
-    if (answer) return answer;
-    await new Promise((retry) => setTimeout(retry, retryMs));
+async function untilAnswered(
+  request: () => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  try {
+    for (;;) {
+      const answer = await request().then(whole, (error: unknown) => {
+        // Never answered any more: the development server aborts refreshes that a newer one replaces.
+        if (signal?.aborted) throw error;
+        return null;
+      });
+      if (answer) return answer;
+      refreshes.setState({ lost: true });
+      await new Promise((retry) => setTimeout(retry, retryMs));
+    }
+  } finally {
+    refreshes.setState({ lost: false });
   }
 }
 
-/** Status of a server whose database is away. */
-const unavailable = 503;
+/** Statuses of a server without its database (503), and of a proxy without its server. */
+const unavailable = new Set([502, 503, 504]);
 
 /** Returns the answer with its body read, because Next shows one that breaks off as an error; `null` if it broke off, or if the server will answer later. */
 async function whole(answer: Response): Promise<Response | null> {
   const { status, statusText, headers, url, redirected } = answer;
-  if (status === unavailable) return null;
+  if (unavailable.has(status)) return null;
   const body = await answer.arrayBuffer().catch(() => null);
   if (body === null) return null;
   const read = new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
