@@ -5,8 +5,17 @@ import { useEffect } from "react";
 /** Scrolls to the part that the address names, which Next looks for before a page has loaded. */
 export function ShowTarget() {
   useEffect(() => {
-    const id = window.location.hash.slice(1);
-    if (id) document.getElementById(decodeURIComponent(id))?.scrollIntoView();
+    const id = decoded(window.location.hash.slice(1));
+    if (id) document.getElementById(id)?.scrollIntoView();
   }, []);
   return null;
+}
+
+/** Returns the text itself if it has an invalid escape, as browsers do. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
