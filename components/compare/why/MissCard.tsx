@@ -7,6 +7,7 @@ import type { Json } from "@/lib/std";
 import { callLabel } from "../../results/callLabel";
 import { SideLetter } from "../../results/SideLetter";
 import { Button } from "../../ui/Button";
+import { readJson } from "../../ui/form/readJson";
 import { RefusalLine } from "../../ui/live/RefusalLine";
 import { unreachable } from "../../ui/live/unreachable";
 import { useRefusal } from "../../ui/live/useRefusal";
@@ -73,10 +74,10 @@ function SupplyForm({ miss, onSupply }: FormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const answer = readJson(text);
-    if (answer === undefined) return setSays("This is not JSON. Put plain text in double quotes.");
+    if (!answer.ok) return setSays(answer.message);
     setBusy(true);
     setSays(null);
-    const result = await onSupply(miss, answer).catch(() => null);
+    const result = await onSupply(miss, answer.value).catch(() => null);
     setBusy(false);
     if (!result) setSays(unreachable());
     else if (!result.ok) setSays(result.message);
@@ -106,12 +107,4 @@ function SupplyForm({ miss, onSupply }: FormProps) {
       </Button>
     </form>
   );
-}
-
-function readJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
