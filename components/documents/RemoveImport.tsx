@@ -4,7 +4,6 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Hanging } from "@/lib/server/history/hanging";
 import type { Answered } from "@/lib/server/http/action";
-import { counted } from "@/lib/std";
 import { useNamed } from "../people/NameContext";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
@@ -14,6 +13,7 @@ import { unreachable } from "../ui/live/unreachable";
 import { useRefusal } from "../ui/live/useRefusal";
 import { usePush } from "../ui/reading/openings";
 import { refreshPage, useReading } from "../ui/reading/Refresher";
+import { describeRemoval } from "./describeRemoval";
 
 export type RemovalActions = {
   readonly remove: () => Promise<Answered<unknown>>;
@@ -70,7 +70,9 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
       <Dialog open={open} onOpenChange={(to) => (to ? setOpen(true) : leave())} title={`Remove ${title}`}>
         <div className="grid gap-4" aria-live="polite">
           <p className="break-words">
-            {state === "removed" ? `The ${kind} is removed. Undo puts it back as it was.` : leaving(hanging)}
+            {state === "removed"
+              ? `The ${kind} is removed. Undo puts it back as it was.`
+              : describeRemoval(kind, hanging)}
           </p>
           <RefusalLine>{failed}</RefusalLine>
           <div className="flex flex-wrap justify-end gap-2">
@@ -101,8 +103,3 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
     </>
   );
 }
-
-const leaving = (hanging: Hanging | null): string =>
-  hanging
-    ? `Lists, comparisons and rankings will no longer use its ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")}. Reviews and links to a hash still open it.`
-    : "Nothing else is removed: recordings, plans and comparisons have their own copies of what they need.";
