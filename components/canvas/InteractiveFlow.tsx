@@ -220,7 +220,7 @@ function useBringIntoView(
     const box = id !== undefined && Object.hasOwn(layout.nodes, id) ? layout.nodes[id] : undefined;
     if (id === undefined || !box) return;
     served.current = address;
-    // First: the focus pans to a part out of sight, at the zoom that there is.
+    // Focus first: it may pan too, at the current zoom.
     focusNode(wrapper.current, id);
     void setCenter(box.x + box.width / 2, box.y + box.height / 2, {
       zoom: Math.max(getZoom(), 0.8),

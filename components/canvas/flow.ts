@@ -75,7 +75,7 @@ function frameNode(frame: PlacedGroup): FrameNode {
   };
 }
 
-/** React Flow reads its help out only where its own keys move nodes. */
+/** Describes nodes by React Flow's help, which it does itself only while its own keys are on. */
 const helped = { "aria-describedby": "react-flow__node-desc-1" } as const;
 
 /** Sets `measured` too; otherwise React Flow re-renders all lines on every edit, and those lose the focus. */

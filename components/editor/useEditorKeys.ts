@@ -60,7 +60,7 @@ export function usePageKeys(tidy: () => void): void {
 const inDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("[role=dialog]") !== null;
 
-/** True in a field for text, whose own undo the browser has. A list to choose from has none, and would undo what was typed elsewhere. */
+/** True in a text field, where Ctrl+Z is the browser's; in a select it would undo typing in another field. */
 const isWriting = (target: EventTarget | null): boolean =>
   isTyping(target) && !(target instanceof HTMLElement && target.matches("select, button"));
 
@@ -122,7 +122,7 @@ function groupKey(event: ReactKeyboardEvent, group: string, store: EditorStore):
   return true;
 }
 
-/** Chooses the focused part, to which a command applies, unless it is chosen with others. */
+/** Selects the focused part, unless it is in the selection already. */
 function chooseFocused(store: EditorStore, at: string | null): void {
   const { choose, chosen } = store.getState();
   if (at !== null && !belongs(at, chosen)) choose([at]);

@@ -28,7 +28,7 @@ export function namingFault(topology: Topology, id: string): string | null {
   return hasNode(topology, id) ? `A node named ${ticked(id)} already exists.` : null;
 }
 
-/** Half a character, a control of the text's direction, or nothing that can be seen. */
+/** Matches lone surrogates, bidirectional controls, and names without a visible character. */
 const unreadable = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|^[\p{Cf}\s]*$/u;
 
 /** Returns the first free name of `name`, `name_2`, `name_3` … */

@@ -20,7 +20,7 @@ type ConflictDialogProps = {
 export function ConflictDialog({ conflict: { newest, began }, keeper }: ConflictDialogProps) {
   const signature = useEditor(signatureIn);
   const isOwn = useNamed().me?.name === newest.savedBy;
-  // Not fixed when it opens: a field that loses the focus to the dialog still hands over its text.
+  // Read live: a field commits its text when the dialog takes the focus.
   const mine = useEditor(presentIn);
   const both = useMemo(
     () => combine({ base: began, newest: newest.document, mine }, signature),
@@ -87,7 +87,7 @@ export function ConflictDialog({ conflict: { newest, began }, keeper }: Conflict
 
 const presentIn = ({ history }: EditorState) => history.present;
 
-/** Returns the ids of the changes to take: those chosen here, and own ones of which nothing was chosen. */
+/** Returns the ids of the changes to take: as decided by the user, and by default the own ones. */
 const chosenOf = (
   { changes, ownChanges }: Combination,
   decided: ReadonlyMap<string, boolean>,

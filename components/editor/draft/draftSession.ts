@@ -32,7 +32,7 @@ export type DraftSession = {
   failure: string | null;
   /** True if the stored draft is older than `on.agreed`, which has to replace it. */
   isBehind: boolean;
-  /** True once the page was left: what fails then is tried again by the next one. */
+  /** True after the page was left: a failed save is not retried, but left to the next page. */
   isLeft: boolean;
 };
 
@@ -88,7 +88,7 @@ function cancelSave(session: DraftSession): void {
   session.timer = undefined;
 }
 
-/** Saves now what a scheduled save would have, for the page is left. */
+/** Runs a scheduled save at once, because the page is being left. */
 export function leave(session: DraftSession): void {
   session.isLeft = true;
   if (session.timer === undefined) return;

@@ -32,7 +32,7 @@ export type DraftKeeper = {
   readonly publish: (send: VersionSender) => Promise<Answered<SavedVersion> | null>;
   /** Discards the draft and returns to a document, in one step. Returns why that failed, or `null`. */
   readonly giveUp: (document: DraftDocument) => Promise<string | null>;
-  /** Saves what waits to be saved, and stops. */
+  /** Runs a scheduled save at once, and stops. */
   readonly stop: () => void;
 };
 

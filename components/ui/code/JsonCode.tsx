@@ -30,7 +30,7 @@ type JsonCodeProps = {
   readonly ref?: Ref<JsonCodeHandle>;
 };
 
-/** Escape moves the focus to the hint, which has to be seen then. */
+/** Escape focuses the hint, so it must be visible then. */
 const shownWhenLeft =
   "focus:not-sr-only focus:absolute focus:right-3 focus:bottom-3 focus:z-10 focus:rounded-md focus:border focus:bg-surface-1 focus:px-2 focus:py-1 focus:text-xs";
 

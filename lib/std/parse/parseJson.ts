@@ -22,7 +22,7 @@ export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100, ma
 /** Limits of files whose values an app hears: ids beyond 9,007,199,254,740,991 stay what they are. */
 export const exactLimits: ParseLimits = { ...fileLimits, exact: true };
 
-/** Limits of JSON that is edited here and written back: an integer may not change unseen. */
+/** Limits of JSON that is edited here and written back, which must not round integers silently. */
 export const editedLimits: ParseLimits = { ...fileLimits, refusesRounded: true };
 
 const reserved = "__proto__";

@@ -14,7 +14,7 @@ export type VersionLabel = {
   readonly at: Date;
   /** Hash of the version before; `null` for the first one. */
   readonly before: string | null;
-  /** True if its name stands for it, which that of a removed topology does not. */
+  /** True if the name alone refers to this version; false for all versions of a removed topology. */
   readonly isCurrent: boolean;
   readonly isRemoved: boolean;
   /** True for the version that ships; `edited` for a user's version of a name that ships. */
