@@ -8,7 +8,7 @@ import { RefusalLine } from "../ui/live/RefusalLine";
 import { unreachable } from "../ui/live/unreachable";
 import { useRefusal } from "../ui/live/useRefusal";
 import { AnswerTable } from "./AnswerTable";
-import { type AnswerForm, documentOf, formOf } from "./answerForm";
+import { type AnswerForm, documentOf, formOf, roundedAnswer } from "./answerForm";
 import { PlaceField } from "./PlaceField";
 import type { AnswerActions, Question } from "./schema";
 
@@ -44,6 +44,8 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
     event.preventDefault();
     const document = documentOf(planner, edited, question, form);
     if (document === null) return setFault("Enter a name and at least one answer.");
+    const rounded = roundedAnswer(form);
+    if (rounded !== null) return setFault(rounded);
     setBusy(true);
     const of = edited === null ? { isNew: true } : { expected: edited.reference };
     const saved = await actions.saveAnswers({ document, ...of }).catch(() => null);

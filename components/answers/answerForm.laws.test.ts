@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerOf, documentOf, formOf, givenTo, textOf } from "./answerForm";
+import { answerOf, documentOf, formOf, givenTo, roundedAnswer, textOf } from "./answerForm";
 
 const question = { kind: "user", request: { field: "industry" }, label: "ask industry" };
 const form = { title: "The industry", all: "Boats", from: "", table: {} };
@@ -14,6 +14,15 @@ test("what is written in a field is the answer, and the other way round", () => 
     }),
   );
   expect(answerOf("{ no json")).toBe("{ no json");
+});
+
+test("an integer that would be rounded is named, unless it is part of a text", () => {
+  const large = '{"id": 9007199254740993}';
+  expect(
+    roundedAnswer({ ...form, all: "9007199254740993", table: { one: '{"id": "9007199254740993"}' } }),
+  ).toBeNull();
+  for (const given of [{ all: large }, { table: { one: "Food", two: large } }])
+    expect(roundedAnswer({ ...form, ...given })).toMatch(/^The integer 9007199254740993 at line 1/);
 });
 
 test("a form makes a set, and the set the form again", () => {

@@ -1,7 +1,7 @@
 import type { AnswerRule } from "@/lib/recording";
 import type { AnswerSetSummary } from "@/lib/server/answers/list";
 import type { OfferedPlace } from "@/lib/server/answers/offers";
-import { type Json, own, sameJson } from "@/lib/std";
+import { type Json, own, roundedInteger, sameJson } from "@/lib/std";
 import type { Question } from "./schema";
 
 /** Form input; values as typed. */
@@ -29,6 +29,12 @@ export const textOf = (answer: Json | undefined): string => {
   if (answer === undefined) return "";
   return typeof answer === "string" && !/^\s*["[{]/.test(answer) ? answer : JSON.stringify(answer);
 };
+
+/** Names the first integer in the form's JSON that would be rounded; `null` if there is none. */
+export function roundedAnswer({ all, table }: AnswerForm): string | null {
+  const texts = [all, ...Object.values(table)].filter((text) => typeof answerOf(text) !== "string");
+  return texts.map(roundedInteger).find((fault) => fault !== null) ?? null;
+}
 
 /** Returns the form of a question with the set's answers. */
 export function formOf(set: AnswerSetSummary | null, question: Question): AnswerForm {
