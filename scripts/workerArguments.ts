@@ -14,9 +14,9 @@ export function workerEnv(args: readonly string[]): Readonly<Record<string, stri
         port: { type: "string" },
       },
     });
-    const { threads, planner, port = process.env.PORT || "3001" } = values;
+    const { threads, planner, port } = values;
     return {
-      PORT: port,
+      PORT: port || process.env.PORT || "3001",
       ...(threads !== undefined && { PLANNER_STUDIO_WORKERS: threads }),
       ...(planner && { PLANNER_STUDIO_PLANNERS: planner.join(",") }),
     };
