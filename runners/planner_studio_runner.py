@@ -474,7 +474,7 @@ def class_named(name: str):
 
 
 def found_class(name: str):
-    """A class of a module that the app has imported: a recording may name any, and runs none."""
+    """A class of a module that the app has imported; no module is imported because a recording names it."""
     module, _, path = name.partition(":")
     try:
         found = sys.modules[module]
@@ -2129,39 +2129,72 @@ async def turn_input(graph, config: dict, turn: dict):
 
 def objects_in(value, path: str = "") -> dict:
     """Classes of the objects that a program gave as input, by JSON pointer: a graph without a reducer gets them as they are."""
-    if value is None or type(value) in (str, int, float, bool):
-        return {}
     kind = type(value)
+    if value is None or kind in (str, int, float, bool):
+        return {}
     found = {} if kind in (dict, list) else {path: f"{kind.__module__}:{kind.__qualname__}"}
-    parts = value.items() if kind is dict else enumerate(value) if kind in (list, tuple) else ()
-    for key, one in parts:
-        found.update(objects_in(one, f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}"))
+    for key, one in parts_of(value):
+        found.update(objects_in(one, pointer_to(path, key)))
     return found
 
 
-def with_objects(value, objects: dict, path: str = ""):
-    """The input with its objects; what cannot be made again stays JSON."""
-    if not any(one == path or one.startswith(f"{path}/") for one in objects):
-        return value
-    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    made = [(key, with_objects(one, objects, f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}")) for key, one in parts]
-    if isinstance(value, (dict, list)):
-        value = dict(made) if isinstance(value, dict) else [one for _key, one in made]
-    kind = found_class(objects.get(path, ""))
-    try:
+def parts_of(value):
+    """Keys and values of a container, in the order in which its JSON has them."""
+    if isinstance(value, dict):
+        return value.items()
+    if isinstance(value, (set, frozenset)):
+        return enumerate(sorted(value, key=str))
+    return enumerate(value) if isinstance(value, (list, tuple)) else ()
+
+
+def pointer_to(path: str, key) -> str:
+    return f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}"
+
+
+def with_objects(value, objects: dict):
+    """The input with its objects."""
+    above = {pointer[:at] for pointer in objects for at, char in enumerate(pointer) if char == "/"}
+
+    def made(value, path: str):
+        if path not in above and path not in objects:
+            return value
+        parts = [(key, made(one, pointer_to(path, key))) for key, one in parts_of(value)]
+        if isinstance(value, (dict, list)):
+            value = dict(parts) if isinstance(value, dict) else [one for _key, one in parts]
+        kind = found_class(objects.get(path, ""))
         return value if kind is None else made_object(kind, value)
+
+    return made(value, "")
+
+
+def made_object(kind, given):
+    """An object of the class with the given JSON; the JSON itself where none can be made."""
+    try:
+        made = constructed(kind, given)
+        return made if json.loads(json_line(made)) == json.loads(json_line(given)) else given
     except Exception:
-        return value
+        return given
 
 
-def made_object(kind, value):
+def constructed(kind, given):
     if hasattr(kind, "fromisoformat"):
-        return kind.fromisoformat(value)
+        return kind.fromisoformat(given)
+    if hasattr(kind, "_make"):  # a named tuple
+        return kind._make(given)
     if issubclass(kind, (tuple, set, frozenset)):
-        return kind(value)
+        return kind(given)
+    messages = sys.modules.get("langchain_core.messages")
+    if messages and issubclass(kind, messages.BaseMessage) and "model" in given:
+        fields = {name: one for name, one in given.items() if name != "model"}
+        given = {**fields, "response_metadata": {"model_name": given["model"]}}
+    return validator_of(kind)(given)
+
+
+@functools.cache
+def validator_of(kind):
     from pydantic import TypeAdapter
 
-    return TypeAdapter(kind).validate_python(value)
+    return TypeAdapter(kind).validate_python
 
 
 # ---- self-test of the seams ----------------------------------------------------------------------

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, inject, it } from "vitest";
+import { runnerFile } from "./appFolder";
+
+const missing = inject("appsPythonMissing");
+const left = missing ? ` (left out, no Python: ${missing})` : "";
+
+/** Returns the JSON that a script prints, which has the runner as `runner` and can import the files. */
+function printedBy(script: string, files: Readonly<Record<string, string>> = {}): unknown {
+  const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-functions-"));
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+    }
+    const paths = JSON.stringify([folder, path.dirname(runnerFile(import.meta.dirname))]);
+    const own = `import sys; sys.path[:0] = ${paths}\nimport json, planner_studio_runner as runner\n${script}`;
+    const { stdout, stderr } = spawnSync(inject("appsPython"), ["-B", "-c", own], { encoding: "utf8" });
+    expect(stderr).toBe("");
+    return JSON.parse(stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe.skipIf(missing !== "")(`functions of the Python runner${left}`, () => {
+  const objects = `
+import collections, dataclasses, datetime, decimal, enum, re, typing
+from langchain_core.messages import AIMessage, HumanMessage
+
+class Place(typing.NamedTuple):
+    x: int
+class Pair(typing.NamedTuple):
+    x: int
+    y: int
+@dataclasses.dataclass
+class Counted:
+    n: int
+class Colour(enum.Enum):
+    RED = "red"
+
+def again(value):
+    given = json.loads(runner.json_line(value), object_hook=runner.revived_number)
+    return runner.with_objects(given, runner.objects_in(value))
+
+day = datetime.date(2026, 1, 2)
+`;
+
+  it("makes the objects of an input again", () => {
+    expect(
+      printedBy(`${objects}
+values = [Place(7), Pair(1, 2), Counted(3), Colour.RED, decimal.Decimal("1.5"), {day}, (1, day), {"a/b~": [day]},
+          collections.OrderedDict(at=day), [HumanMessage("hello")], AIMessage("hi", response_metadata={"model_name": "m"})]
+print(json.dumps([repr(again(one)) for one in values if repr(again(one)) != repr(one)]))`),
+    ).toEqual([]);
+  });
+
+  it("leaves JSON where an object made of it would be another one", () => {
+    expect(
+      printedBy(`${objects}
+print(json.dumps([again(one) for one in (re.compile("a+"), Counted("3"), object())]))`),
+    ).toEqual(["re.compile('a+')", { n: "3" }, { $type: "builtins.object" }]);
+  });
+
+  it("reads the list of an input's objects once", () => {
+    expect(
+      printedBy(`${objects}
+class Objects(dict):
+    read = 0
+    def __iter__(self):
+        Objects.read += 1
+        return super().__iter__()
+days = [day] * 5
+given = runner.with_objects([day.isoformat()] * 5, Objects(runner.objects_in(days)))
+print(json.dumps([given == days, Objects.read]))`),
+    ).toEqual([true, 1]);
+  });
+});
