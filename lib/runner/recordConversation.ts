@@ -10,7 +10,7 @@ import {
   textOf,
 } from "../fold";
 import { RaisedError, type RecordedCall, type RecordedTurn, Recording } from "../recording";
-import { isObject, type Json, shorten } from "../std";
+import { fromPointer, isObject, type Json, type JsonObject, shorten, toPointer } from "../std";
 import type { Segment, TraceCall } from "../trace";
 import { keyOf, labelOf, type Redactor } from "../world";
 import { isAppEvent, orderOf, type RunSettings, redacted, usageOf, withPlace } from "./conversation";
@@ -181,11 +181,22 @@ export function recordingOfRun(given: Case, { events, calls }: RecordedRun, head
     start: {},
     turns: given.turns.map((turn, i): unknown => ({
       ...turns[i],
-      input: redactor.json(turn as Json),
+      input: redactedTurn(turn, redactor),
       calls: held.filter((call) => call.turn === i + 1).map((call) => recordedCall(call, redactor)),
       ...(segment && turnOfSegment(segment, i + 1)),
     })),
   });
+}
+
+/** Pointers to objects hold keys of the input in another spelling, which no pattern of a secret fits. */
+function redactedTurn(turn: TurnOrder, redactor: Redactor): Json {
+  const safe = redactor.json(turn as Json) as JsonObject;
+  if (!("objects" in turn) || turn.objects === undefined) return safe;
+  const objects = Object.entries(turn.objects).map(([pointer, kind]) => [
+    toPointer(fromPointer(pointer).map(redactor.text)),
+    kind,
+  ]);
+  return { ...safe, objects: Object.fromEntries(objects) };
 }
 
 /** Inserts the calls at the start of their turn; the exact position does not matter, since the fold places them by task. */
