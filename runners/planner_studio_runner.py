@@ -1451,7 +1451,7 @@ async def graph_for(graph, order: dict, opened: contextlib.AsyncExitStack):
     factory, configurable = Settings.factory, order.get("configurable")
     if not factory or not configurable or not inspect.signature(factory).parameters:
         return graph
-    return await made_graph(factory, {"thread_id": order["thread"], **configurable}, opened)
+    return await made_graph(factory, {"thread_id": order["thread"], **with_user(configurable)}, opened)
 
 
 def tree_of(app: Path) -> Path:
@@ -2042,7 +2042,10 @@ async def run(graph, order: dict, orders: asyncio.Queue) -> None:
 class AuthUser(dict):
     """The user whom the server's `auth` found, read by key or by attribute as there."""
 
-    __getattr__ = dict.get
+    def __getattr__(self, name):
+        if name in self:
+            return self[name]
+        raise AttributeError(f"the user has no {name}")
 
 
 def with_user(configurable: dict) -> dict:

@@ -78,4 +78,17 @@ given = runner.with_objects([day.isoformat()] * 5, Objects(runner.objects_in(day
 print(json.dumps([given == days, Objects.read]))`),
     ).toEqual([true, 1]);
   });
+
+  it("gives a graph and its factory the user of LangGraph's server, with the fields that it has", () => {
+    expect(
+      printedBy(`
+import asyncio, contextlib
+user = {"identity": "ada"}
+given = runner.with_user({"langgraph_auth_user": user})["langgraph_auth_user"]
+runner.Settings.factory = lambda config: config["configurable"]["langgraph_auth_user"].identity
+order = {"thread": "a", "configurable": {"langgraph_auth_user": user}}
+made = asyncio.run(runner.graph_for(None, order, contextlib.AsyncExitStack()))
+print(json.dumps([given.identity, given["identity"], getattr(given, "team", "none"), hasattr(given, "model_dump"), made]))`),
+    ).toEqual(["ada", "ada", "none", false, "ada"]);
+  });
 });
