@@ -1996,6 +1996,15 @@ def fresh_cache(graph) -> dict:
     return {"cache": InMemoryCache()}
 
 
+def serde_for(saver):
+    """The default one where the app's own saver has it, which refuses the same values; else one that takes any value."""
+    from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
+
+    own = getattr(saver, "serde", None)
+    is_strict = isinstance(own, JsonPlusSerializer) and not getattr(own, "pickle_fallback", False)
+    return JsonPlusSerializer() if is_strict else any_value_serde()
+
+
 def any_value_serde():
     """Keeps values that LangGraph cannot store as they are: a graph that the app compiles without a checkpointer may hold any."""
     from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
@@ -2021,8 +2030,8 @@ async def run(graph, order: dict, orders: asyncio.Queue) -> None:
     from langgraph.checkpoint.memory import InMemorySaver
 
     listen_to_routes(graph)
-    update = {"checkpointer": InMemorySaver(serde=any_value_serde()), "store": fresh_store(graph, order.get("store")),
-              **fresh_cache(graph)}
+    saver = InMemorySaver(serde=serde_for(getattr(graph, "checkpointer", None)))
+    update = {"checkpointer": saver, "store": fresh_store(graph, order.get("store")), **fresh_cache(graph)}
     graph = graph.copy(update=update)
     config = {"configurable": {"thread_id": order["thread"], **with_user(order.get("configurable") or {})},
               "recursion_limit": order.get("recursionLimit", 50)}

@@ -91,4 +91,28 @@ made = asyncio.run(runner.graph_for(None, order, contextlib.AsyncExitStack()))
 print(json.dumps([given.identity, given["identity"], getattr(given, "team", "none"), hasattr(given, "model_dump"), made]))`),
     ).toEqual(["ada", "ada", "none", false, "ada"]);
   });
+
+  it("stores any value for an app without a checkpointer, and refuses what that of another app refuses", () => {
+    expect(
+      printedBy(`
+import asyncio, threading, typing
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
+from langgraph.graph import START, StateGraph
+
+class State(typing.TypedDict, total=False):
+    held: object
+builder = StateGraph(State)
+builder.add_node("hold", lambda state: {"held": threading.Lock()})
+builder.add_edge(START, "hold")
+
+def end_with(saver):
+    ends = []
+    runner.Settings.send = lambda event, fields: ends.append(fields["end"]) if event == "turn_end" else None
+    asyncio.run(runner.run(builder.compile(checkpointer=saver), {"thread": "a", "turns": [{"input": {}}]}, None))
+    return ends
+savers = [None, InMemorySaver(), InMemorySaver(serde=JsonPlusSerializer(pickle_fallback=True))]
+print(json.dumps([end_with(saver) for saver in savers]))`),
+    ).toEqual([["ended"], ["failed"], ["ended"]]);
+  });
 });
