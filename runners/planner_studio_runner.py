@@ -1748,7 +1748,7 @@ def options_of(spec, inner) -> list[str]:
 
 
 def shape_of(graph) -> str:
-    """What tells graphs with the same nodes apart: their functions, tools, edges and channels."""
+    """A hash of functions, tools, edges and channels, which tells graphs with the same nodes apart."""
     builder = getattr(graph, "builder", None)
     if builder is None:
         return ""
@@ -1761,8 +1761,19 @@ def shape_of(graph) -> str:
 
 
 def name_of_code(runnable) -> str:
+    """The function with its file and folder: its module has another name where the file runs as a script."""
     code = code_of(runnable)
-    return f"{code.__module__}.{code.__qualname__}"
+    try:
+        home = os.sep.join(os.path.realpath(inspect.getsourcefile(code)).split(os.sep)[-2:])
+    except (OSError, TypeError):  # of no file
+        home = code.__module__
+    return f"{home} {code.__qualname__}"
+
+
+def shape_of_loaded(graph) -> str:
+    """Empty where a factory may make another graph for each conversation."""
+    factory = Settings.factory
+    return "" if factory and inspect.signature(factory).parameters else shape_of(graph)
 
 
 def pauses_of(graph) -> dict:
@@ -2296,8 +2307,8 @@ async def on_load(order: dict):
     name, names, graph = await load(order)
     Settings.guard = False
     seams = await try_seams()
-    emit("loaded", graph=describe_graph(graph), shape=shape_of(graph), chosen=name, graphs=names, strays=stray_modules(Settings.app),
-         versions=versions(), seams=seams, unheld=unheld_libraries(), input=input_schema(graph),
+    emit("loaded", graph=describe_graph(graph), shape=shape_of_loaded(graph), chosen=name, graphs=names,
+         strays=stray_modules(Settings.app), versions=versions(), seams=seams, unheld=unheld_libraries(), input=input_schema(graph),
          state=state_shape(graph), contextDefaults=has_context_defaults(graph))
     return graph
 

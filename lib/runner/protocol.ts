@@ -19,7 +19,7 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     chosen: z.string(),
     graphs: z.array(z.string()),
     graph: AppGraph,
-    /** Tells graphs with the same nodes apart; empty if it has no builder. */
+    /** Tells graphs with the same nodes apart; empty if it has no builder, or a factory makes it for each conversation. */
     shape: z.string().default(""),
     strays: z.array(z.string()),
     versions: z.record(z.string(), z.string()),

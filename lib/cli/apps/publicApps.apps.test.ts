@@ -79,7 +79,9 @@ describe.skipIf(missing !== "")(`an app with forms of public ones${left}`, () =>
     const main = path.join(app.folder, "ask_forms.py");
     const argv = ["--graph", "forms", "--recordings", "forms"];
     const observed = await type("record", ...argv, "--", inject("appsPython"), main);
-    expect(observed.err).toContain("Not recorded: conversations of another graph than forms");
+    expect(observed.err).toContain(
+      "Not recorded: conversations of another graph than forms (it has the same nodes, but other functions, tools, edges or channels).",
+    );
     expect(observed.err).toMatch(
       /Not recorded: users: .* Turn 2 ran with other settings than turn 1: user_id\./,
     );
@@ -107,6 +109,19 @@ describe.skipIf(missing !== "")(`an app with forms of public ones${left}`, () =>
     expect(
       readdirSync(path.join(app.folder, "psycopg2")).filter((name) => name.startsWith("connected-")),
     ).toHaveLength(3);
+  });
+
+  it.each(["script", "made"])("records %s, whose file the program runs itself", async (graph) => {
+    const main = path.join(app.folder, "script.py");
+    const argv = ["--graph", graph, "--recordings", graph];
+    const { out, err } = await type("record", ...argv, "--", inject("appsPython"), main);
+    expect(out, err).toContain("1 turn, 0 calls,");
+  });
+
+  it("names the nodes of another graph that the program ran", async () => {
+    const main = path.join(app.folder, "main.py");
+    const { err } = await type("record", "--graph", "script", "--", inject("appsPython"), main);
+    expect(err).toContain("conversations of another graph than script (its nodes are one and two).");
   });
 
   it("is compared by what an older LangGraph reports", async () => {

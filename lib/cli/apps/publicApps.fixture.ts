@@ -229,6 +229,27 @@ for user in ("U7", "U8"):
     again.invoke({**given, "number": 0}, {"configurable": {**configurable, "user_id": user, "thread_id": "users"}})
 `;
 
+/** A file that is run itself has the functions of its graph in a module of another name. */
+const script = `
+from typing import TypedDict
+from langgraph.graph import START, StateGraph
+
+class Step(TypedDict):
+    step: str
+
+def only(state):
+    return {"step": "done"}
+
+builder = StateGraph(Step)
+builder.add_node("only", only)
+builder.add_edge(START, "only")
+graph = builder.compile()
+def make(config):
+    return graph
+if __name__ == "__main__":
+    graph.invoke({"step": "none"})
+`;
+
 /** Lets LangGraph report tasks and state by `debug` alone, as before 0.5. */
 const older = `
 import typing
@@ -261,6 +282,7 @@ export function publicApp() {
   write("app.py", source);
   write("main.py", 'from app import plain\nprint(plain.invoke({"step": "none"}))\n');
   write("older.py", older);
+  write("script.py", script);
   write("forms.py", forms);
   write("ask_forms.py", askForms);
   mkdirSync(path.join(folder, "psycopg2"));
@@ -273,6 +295,8 @@ export function publicApp() {
     asks: "./app.py:asks",
     forms: "./forms.py:graph",
     other: "./forms.py:other",
+    script: "./script.py:graph",
+    made: "./script.py:make",
   };
   write("langgraph.json", JSON.stringify({ graphs }));
   const turns = [{ input: { messages: [["user", "go"]] } }, { input: null }];

@@ -47,27 +47,27 @@ async function storeAll(
   options: StoreOptions,
 ): Promise<number> {
   const names = namer(new Date(), session.redactor.text);
-  const others = new Set<string>();
+  const others = new Map<string, readonly string[]>();
   const { store, close } = openRunStore(session, side, { ...options, onlyFaithful: true });
   let stored = 0;
   try {
     for (const one of conversations) {
       const id = names(one);
       if (one.why === null && !isOf(side, one)) {
-        others.add(listed(one.nodes));
+        others.set(listed(one.nodes), one.nodes);
         continue;
       }
       const title = one.test === null ? undefined : session.redactor.text(one.test.replace(/ \(\w+\)$/, ""));
       const why = one.why ?? (await store({ id, title, ...one.given }, one.run));
       if (why === null) stored += 1;
-      else session.io.err(`Not recorded: ${id}: ${why}.${one.why === null ? tellSettings(one) : ""}`);
+      else session.io.err(`Not recorded: ${id}: ${why}.${one.why === null ? describeSettings(one) : ""}`);
     }
   } finally {
     await close();
   }
-  for (const graph of others)
+  for (const nodes of others.values())
     session.io.err(
-      `Not recorded: conversations of another graph than ${side.loaded.chosen} (its ${plural(graph.split(",").length, "node is", "nodes are")} ${graph}).`,
+      `Not recorded: conversations of another graph than ${side.loaded.chosen} (${describeGraph(side, nodes)}).`,
     );
   if (stored > 0)
     session.report(
@@ -77,14 +77,22 @@ async function storeAll(
 }
 
 /** A replay has the settings of the first turn throughout. */
-const tellSettings = ({ otherSettings: other }: ObservedRun): string =>
+const describeSettings = ({ otherSettings: other }: ObservedRun): string =>
   other ? ` Turn ${other.turn} ran with other settings than turn 1: ${listed(other.names)}.` : "";
 
-/** True for a conversation of the side's graph; an app with several may have two with the same nodes. */
-function isOf({ loaded }: OpenSide, { nodes, shape }: ObservedRun): boolean {
-  if (nodes.join("\n") !== Object.keys(loaded.graph.nodes).sort().join("\n")) return false;
-  return loaded.graphs.length === 1 || shape === loaded.shape;
+function describeGraph(side: OpenSide, nodes: readonly string[]): string {
+  if (hasNodes(side, nodes)) return "it has the same nodes, but other functions, tools, edges or channels";
+  return `its ${plural(nodes.length, "node is", "nodes are")} ${listed(nodes)}`;
 }
+
+/** True for a conversation of the side's graph; an app with several may have two with the same nodes. */
+function isOf(side: OpenSide, { nodes, shape }: ObservedRun): boolean {
+  const { graphs, shape: own } = side.loaded;
+  return hasNodes(side, nodes) && (graphs.length === 1 || own === "" || shape === own);
+}
+
+const hasNodes = ({ loaded }: OpenSide, nodes: readonly string[]): boolean =>
+  nodes.join("\n") === Object.keys(loaded.graph.nodes).sort().join("\n");
 
 /** Names a conversation by its test, else by its thread, else by the time; duplicates are numbered. */
 function namer(now: Date, redact: (text: string) => string): (one: ObservedRun) => string {
