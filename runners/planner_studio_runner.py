@@ -1142,13 +1142,41 @@ def guard_psycopg2(psycopg2) -> None:
     live = psycopg2._connect
 
     @functools.wraps(live)
-    def connect(dsn, *args, **kwargs):
-        from psycopg2.extensions import parse_dsn
+    def connect(dsn, connection_factory=None, **kwargs):
+        from psycopg2 import extensions
 
-        on_connect(database_address(parse_dsn(dsn)))
-        return live(dsn, *args, **kwargs)
+        on_connect(database_address(extensions.parse_dsn(dsn)))
+        return live(dsn, connection_factory=touching(connection_factory or extensions.connection), **kwargs)
 
     psycopg2._connect = connect
+
+
+def guard_sqlite(dbapi2) -> None:
+    live = dbapi2.connect
+
+    @functools.wraps(live)
+    def connect(*args, **kwargs):
+        database = args[0] if args else kwargs.get("database")
+        if database != ":memory:" and len(args) < 6:  # the sixth is the factory
+            kwargs["factory"] = touching(kwargs.get("factory") or dbapi2.Connection)
+        return live(*args, **kwargs)
+
+    dbapi2.connect = connect
+
+
+def touching(kind):
+    """A class of connections that reports each cursor, since a connection may be older than the call that uses it."""
+    return touching_class(kind) if inspect.isclass(kind) else kind
+
+
+@functools.cache
+def touching_class(kind):
+    class Connection(kind):
+        def cursor(self, *args, **kwargs):
+            touch()
+            return super().cursor(*args, **kwargs)
+
+    return Connection
 
 
 def database_address(given: dict) -> tuple:
@@ -1158,7 +1186,7 @@ def database_address(given: dict) -> tuple:
 
 
 ON_IMPORT = {"httpx": hold_httpx, "httpx2": hold_httpx, "requests": hold_requests, "aiohttp": hold_aiohttp,
-             "psycopg.generators": guard_psycopg, "psycopg2": guard_psycopg2}
+             "psycopg.generators": guard_psycopg, "psycopg2": guard_psycopg2, "sqlite3.dbapi2": guard_sqlite}
 
 
 class HoldOnImport(importlib.abc.MetaPathFinder):

@@ -27,6 +27,39 @@ function printedBy(script: string, files: Readonly<Record<string, string>> = {})
 }
 
 describe.skipIf(missing !== "")(`functions of the Python runner${left}`, () => {
+  const drivers = {
+    "psycopg2/__init__.py": `
+from . import extensions
+def _connect(dsn, connection_factory=None):
+    return (connection_factory or extensions.connection)(dsn)
+def connect(dsn):
+    return _connect(dsn, connection_factory=None)
+`,
+    "psycopg2/extensions.py": `
+class connection:
+    def __init__(self, dsn): pass
+    def cursor(self): return self
+    def execute(self, query): return self
+def parse_dsn(dsn): return {}
+`,
+  };
+
+  it.each([
+    ["sqlite3", 'sqlite3.connect(sys.path[0] + "/a.db")', "sqlite3.Connection"],
+    ["psycopg2", 'psycopg2.connect("port=5432")', "psycopg2.extensions.connection"],
+  ])("reports a query by a connection of %s that was opened before", (library, connect, kind) => {
+    const script = `
+runner.hold_on_import()
+import ${library}
+connection = ${connect}
+held = runner.Held(0, "tool", None)
+runner.HELD.set(held)
+before = held.outside
+connection.cursor().execute("select 1")
+print(json.dumps([before, held.outside, isinstance(connection, ${kind})]))`;
+    expect(printedBy(script, drivers)).toEqual([false, true, true]);
+  });
+
   const objects = `
 import collections, dataclasses, datetime, decimal, enum, re, typing
 from langchain_core.messages import AIMessage, HumanMessage

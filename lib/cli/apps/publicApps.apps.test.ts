@@ -107,7 +107,7 @@ describe.skipIf(missing !== "")(`an app with forms of public ones${left}`, () =>
     ])
       expect(out).toContain(line);
     expect(
-      readdirSync(path.join(app.folder, "psycopg2")).filter((name) => name.startsWith("connected-")),
+      readdirSync(path.join(app.folder, "psycopg2")).filter((name) => name.startsWith("queried-")),
     ).toHaveLength(3);
   });
 

@@ -136,10 +136,17 @@ from langgraph.config import get_store
 from langgraph.graph import START, StateGraph
 from langgraph.types import RetryPolicy
 
+database = None
+
+def connect():
+    global database
+    database = database or psycopg2.connect("host=127.0.0.1 port=5432 dbname=shop")
+    return database
+
 @tool
 def stock(item: str) -> str:
     """Counts."""
-    psycopg2.connect("host=127.0.0.1 port=5432 dbname=shop")
+    connect().cursor().execute("select 5")
     return f"{item}: 5"
 
 class Holder:
@@ -187,20 +194,28 @@ other = build(read_other)
 
 /** As the driver of PostgreSQL: what it does outside the process, Python's audit events do not tell. */
 const driver = `
-import os, uuid
 from . import extensions
 def _connect(dsn, connection_factory=None, **options):
-    os.mkdir(os.path.join(os.path.dirname(__file__), f"connected-{uuid.uuid4()}"))
+    return (connection_factory or extensions.connection)(dsn)
 def connect(dsn):
     return _connect(dsn, connection_factory=None)
 `;
 
-const parse = "def parse_dsn(dsn):\n    return dict(one.split('=') for one in dsn.split())\n";
+const extensions = `
+import os, uuid
+class connection:
+    def __init__(self, dsn): pass
+    def cursor(self): return self
+    def execute(self, query):
+        os.mkdir(os.path.join(os.path.dirname(__file__), f"queried-{uuid.uuid4()}"))
+def parse_dsn(dsn):
+    return dict(one.split('=') for one in dsn.split())
+`;
 
 /** Runs both graphs with objects, as a user of a server whose store has been filled before. */
 const askForms = `
 import datetime
-from forms import HumanMessage, graph, other
+from forms import HumanMessage, connect, graph, other
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.store.base import BaseStore
 from langgraph.store.memory import InMemoryStore
@@ -218,6 +233,7 @@ class Wrapped(BaseStore):
     def batch(self, ops): return self._store.batch(ops)
     async def abatch(self, ops): return await self._store.abatch(ops)
 
+connect()  # before any conversation, as a pool does
 disk = Disk()
 disk.put(("facts",), "tea", {"text": "likes tea"})
 given = {"said": [HumanMessage("hello")], "since": datetime.date(2026, 1, 2), "pair": (1, 2), "number": 9007199254740993}
@@ -287,7 +303,7 @@ export function publicApp() {
   write("ask_forms.py", askForms);
   mkdirSync(path.join(folder, "psycopg2"));
   write("psycopg2/__init__.py", driver);
-  write("psycopg2/extensions.py", parse);
+  write("psycopg2/extensions.py", extensions);
   write("questions.py", questions);
   const graphs = {
     graph: "./app.py:graph",
