@@ -1327,7 +1327,7 @@ def on_connect(address) -> None:
     if not Settings.guard or HELD.get() is not None or not isinstance(address, tuple):
         return
     host, port = NAMES.get(str(address[0]), str(address[0])), address[1]
-    frames = traceback.extract_stack()[:-2]
+    frames = [one for one in traceback.extract_stack() if one.filename != __file__]
     own = [i for i, frame in enumerate(frames) if is_app_file(frame.filename)]
     at = f"{relative(frames[own[-1]].filename)}:{frames[own[-1]].lineno}" if own else None
     if {host, f"{host}:{port}", str(address[0]), f"{address[0]}:{port}"} & Settings.live_hosts:

@@ -60,6 +60,29 @@ print(json.dumps([before, held.outside, isinstance(connection, ${kind})]))`;
     expect(printedBy(script, drivers)).toEqual([false, true, true]);
   });
 
+  it("names the library by which a connection of no function of the app went out", () => {
+    const files = {
+      "psycopg/__init__.py":
+        "def connect(conninfo):\n    from . import generators\n    return generators.connect(conninfo)\n",
+      "psycopg/generators.py": "def connect(conninfo): pass\nexecute = send = connect\n",
+      "psycopg/conninfo.py":
+        "def conninfo_to_dict(conninfo): return dict(one.split('=') for one in conninfo.split())\n",
+    };
+    const script = `
+leaks = []
+runner.Settings.send = lambda event, fields: leaks.append(fields)
+runner.Settings.guard = True
+runner.hold_on_import()
+import psycopg
+try:
+    psycopg.connect("host=db port=5433")
+except runner.WorldStopped:
+    print(json.dumps(leaks))`;
+    expect(printedBy(script, files)).toEqual([
+      { host: "db", port: 5433, by: "psycopg/__init__.py", at: null },
+    ]);
+  });
+
   const objects = `
 import collections, dataclasses, datetime, decimal, enum, re, typing
 from langchain_core.messages import AIMessage, HumanMessage
