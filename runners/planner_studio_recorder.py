@@ -42,7 +42,7 @@ sender: threading.Thread | None = None
 class Conversation:
     def __init__(self, thread):
         self.number, self.thread, self.turns, self.usable = next(NUMBERS), thread, 0, True
-        self.introduced: dict = {}  # configurable and context of its first turn
+        self.introduced: dict = {}  # settings of its first turn
 
 
 class Unusable(Exception):
@@ -170,8 +170,10 @@ class Turn:
             refuse(conversation, f"its input cannot be stored: {type(error).__name__}: {error}")
 
     def settings(self) -> dict:
+        """As JSON: the program may change an object that it gave, or give another one with the same content."""
         context = self.options.get("context")
-        return {**own_configurable(self.configurable), **({"context": context} if context is not None else {})}
+        own = own_configurable(self.configurable)
+        return json.loads(runner.json_line({**own, **({"context": context} if context is not None else {})}))
 
     def other_settings(self) -> list[str]:
         """Names of what this turn was given other than the first one, whose settings the replay has throughout."""

@@ -171,4 +171,22 @@ savers = [None, InMemorySaver(), InMemorySaver(serde=JsonPlusSerializer(pickle_f
 print(json.dumps([end_with(saver) for saver in savers]))`),
     ).toEqual([["ended"], ["failed"], ["ended"]]);
   });
+
+  it("compares settings of turns by what they hold", () => {
+    expect(
+      printedBy(`
+import planner_studio_recorder as recorder
+class Context: pass
+def turn(configurable, conversation):
+    made = recorder.Turn.__new__(recorder.Turn)
+    made.configurable, made.options, made.conversation = configurable, {"context": Context()}, conversation
+    return made
+conversation = recorder.Conversation("a")
+tags = ["one"]
+conversation.introduced = turn({"tags": tags}, conversation).settings()
+same = turn({"tags": ["one"]}, conversation).other_settings()
+tags.append("two")
+print(json.dumps([same, turn({"tags": tags}, conversation).other_settings()]))`),
+    ).toEqual([[], ["tags"]]);
+  });
 });
