@@ -1762,7 +1762,7 @@ def describe_graph(graph, depth: int = 0) -> dict:
 
 
 def options_of(spec, inner) -> list[str]:
-    """What a node was added with, and its subgraph compiled with, that decides when it runs and what it remembers."""
+    """Options of a node and of its subgraph that decide when it runs and what it remembers."""
     found = ["defer=True"] if getattr(spec, "defer", False) else []
     own = getattr(inner, "checkpointer", None)
     if isinstance(own, bool):
@@ -1772,7 +1772,7 @@ def options_of(spec, inner) -> list[str]:
     found += [f"retry_policy with {one.max_attempts} attempts" for one in policies if one is not None]
     if getattr(spec, "cache_policy", None) is not None:
         found.append("cache_policy")
-    return found
+    return list(dict.fromkeys(found))  # policies for several errors may have the same attempts
 
 
 def shape_of(graph) -> str:

@@ -189,4 +189,14 @@ tags.append("two")
 print(json.dumps([same, turn({"tags": tags}, conversation).other_settings()]))`),
     ).toEqual([[], ["tags"]]);
   });
+
+  it("names each option of a node once", () => {
+    expect(
+      printedBy(`
+import types
+from langgraph.types import RetryPolicy
+spec = types.SimpleNamespace(defer=True, retry_policy=[RetryPolicy(retry_on=ValueError), RetryPolicy(retry_on=KeyError)])
+print(json.dumps(runner.options_of(spec, None)))`),
+    ).toEqual(["defer=True", "retry_policy with 3 attempts"]);
+  });
 });
