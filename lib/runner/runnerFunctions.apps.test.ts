@@ -60,6 +60,24 @@ print(json.dumps([before, held.outside, isinstance(connection, ${kind})]))`;
     expect(printedBy(script, drivers)).toEqual([false, true, true]);
   });
 
+  it("takes what is sent for a call outside, and what wakes an event loop for none", () => {
+    expect(
+      printedBy(`
+import asyncio, socket
+runner.watch_sends()
+server = socket.create_server(("127.0.0.1", 0))
+connection = socket.create_connection(server.getsockname())
+held = runner.Held(0, "tool", None)
+runner.HELD.set(held)
+async def woken():
+    await asyncio.to_thread(lambda: None)
+asyncio.run(woken())
+before = held.outside
+connection.sendall(b"x")
+print(json.dumps([before, held.outside]))`),
+    ).toEqual([false, true]);
+  });
+
   it("names the library by which a connection of no function of the app went out", () => {
     const files = {
       "psycopg/__init__.py":
