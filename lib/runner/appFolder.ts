@@ -33,8 +33,13 @@ function readNames(file: string): string[] {
   return readFileSync(file, "utf8").split(/\r?\n/);
 }
 
-/** Recordings are the app's own, and as long as its conversations. */
-const ownLimits = { ...exactLimits, maxBytes: Number.POSITIVE_INFINITY, maxValues: Number.POSITIVE_INFINITY };
+/** Recordings are the app's own, as long as its conversations and as deep as its values. */
+const ownLimits = {
+  ...exactLimits,
+  maxBytes: Number.POSITIVE_INFINITY,
+  maxDepth: Number.POSITIVE_INFINITY,
+  maxValues: Number.POSITIVE_INFINITY,
+};
 
 /** Reads the app's recordings by id. Throws a sentence for an invalid file. */
 export function readRecordings(app: string, given: string): Recording[] {

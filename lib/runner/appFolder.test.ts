@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it } from "vitest";
+import type { Recording } from "../recording";
+import type { Json } from "../std";
+import { readRecordings, storeRecording } from "./appFolder";
+
+it("reads what it stored, however deep the values of an app are", () => {
+  const app = mkdtempSync(path.join(tmpdir(), "planner-studio-deep-"));
+  try {
+    const input = Array.from({ length: 300 }).reduce<Json>((inner) => ({ part: inner }), "end");
+    const recording: Recording = {
+      format: "planner-studio/recording",
+      version: 2,
+      id: "deep",
+      title: "Deep",
+      planner: "app",
+      summary: "",
+      synthetic: true,
+      tags: [],
+      spares: [],
+      start: {},
+      turns: [{ kind: "message", text: "hello", input, calls: [], decisions: [], end: "ended" }],
+    };
+    storeRecording(app, "recordings", recording);
+    expect(readRecordings(app, "recordings")).toEqual([recording]);
+  } finally {
+    rmSync(app, { recursive: true });
+  }
+});
