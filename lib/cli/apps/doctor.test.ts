@@ -34,3 +34,16 @@ it.each([
   expect(lines).toContain("Unsteady: luck");
   expect(lines.join("\n")).not.toContain("twice with the same bytes");
 });
+
+it("names no channel that a longer run left as it was", () => {
+  const [segment] = ran("who").segments;
+  const [checkpoint] = segment?.checkpoints ?? [];
+  if (!segment || !checkpoint) throw new Error("The run has no checkpoint.");
+  const further = { ...checkpoint, channels: { who: "v1", luck: "v1" } };
+  const longer = aTrace({ segments: [{ ...segment, checkpoints: [...segment.checkpoints, further] }] });
+  for (const [first, second] of [
+    [longer, ran("who")],
+    [ran("who"), longer],
+  ] as const)
+    expect(diagnose(side, [recording], [first], [second]).unsteady.map(({ path }) => path)).toEqual(["luck"]);
+});

@@ -93,7 +93,7 @@ function unsteadyPaths(side: OpenSide, first: Trace, second: Trace): UnsteadyPat
     const others = second.segments[s]?.checkpoints ?? [];
     const checkpoints = others.length > segment.checkpoints.length ? others : segment.checkpoints;
     return checkpoints.flatMap((_, i) => {
-      const [one, other] = [segment.checkpoints[i]?.channels ?? {}, others[i]?.channels ?? {}];
+      const [one, other] = [channelsAt(segment.checkpoints, i), channelsAt(others, i)];
       return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((channel) =>
         delta(valueIn(first, one, channel), valueIn(second, other, channel)).flatMap(({ path }) => {
           const general = channel + path.replace(/\/\d+(?=\/|$)/g, "/*");
@@ -107,8 +107,15 @@ function unsteadyPaths(side: OpenSide, first: Trace, second: Trace): UnsteadyPat
   });
 }
 
+type Checkpoints = Segment["checkpoints"];
+type Channels = Checkpoints[number]["channels"];
+
+/** Returns the state after a checkpoint's superstep; a run that has ended keeps that of its last one. */
+const channelsAt = (checkpoints: Checkpoints, index: number): Channels =>
+  (checkpoints[index] ?? checkpoints.at(-1))?.channels ?? {};
+
 /** Returns a channel's value in a checkpoint; `null` if nothing was written to it. */
-function valueIn(trace: Trace, channels: Segment["checkpoints"][number]["channels"], channel: string): Json {
+function valueIn(trace: Trace, channels: Channels, channel: string): Json {
   const ref = own(channels, channel);
   return ref === undefined ? null : (storedValue(trace, ref) ?? null);
 }
