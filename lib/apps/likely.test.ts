@@ -40,6 +40,16 @@ it("takes an option of the node that the cause names before other changes of the
   expect(likelyOf({ ...move, sentence }, undefined, { ...structure, sentences }, sides).change).toBe(own);
 });
 
+it("takes no word of the cause's sentence for a node of that name", () => {
+  const sentence = "B asked the model in search twice in turn 1, A once.";
+  const ofModel = "`model` has `defer=True`.";
+  const chosenOf = (own: string) =>
+    likelyOf({ ...move, sentence }, undefined, { ...structure, sentences: [retargeted, ofModel, own] }, sides)
+      .change;
+  expect(chosenOf("`sea` has `defer=True`.")).toBe(retargeted);
+  expect(chosenOf("`search` has `defer=True`.")).toBe("`search` has `defer=True`.");
+});
+
 it("lists a function that a factory makes twice once, and all tools that run it", () => {
   const [node = "", body] = [...base.subject.bodies].find(([of]) => !of.startsWith("router ")) ?? [];
   if (!body) throw new Error("The example has no function.");

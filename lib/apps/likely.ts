@@ -51,12 +51,21 @@ const isRelabelled = (sentence: string): boolean => /, as [^,]* did\.?$/.test(se
 function likelyStructure(move: Change | null, { sentences }: StructureChanges, cause: string): string | null {
   const moved = move && tellChange(move);
   if (moved && sentences.includes(moved)) return moved;
-  const names = cause.split(/[^\p{L}\p{N}_/-]+/u);
-  const ofNode = sentences.find((one) =>
-    names.includes(/^`([^`]*)` (?:no longer )?has `/.exec(one)?.[1] ?? " "),
-  );
+  const ofNode = sentences.find((one) => {
+    const node = /^`([^`]*)` (?:no longer )?has `/.exec(one)?.[1];
+    return node !== undefined && isNamed(node, cause);
+  });
   return ofNode ?? sentences.find((one) => !isRenamed(one) && !isRelabelled(one)) ?? null;
 }
+
+/** True where a sentence says `asked the model in plan` or `routed to plan`; a node may be called `model` too. */
+const isNamed = (node: string, sentence: string): boolean =>
+  ["in", "to", "before", "and"].some((word) =>
+    sentence
+      .split(` ${word} ${node}`)
+      .slice(1)
+      .some((rest) => !/^[\p{L}\p{N}_/-]/u.test(rest)),
+  );
 
 /** Returns the function in which head broke off. */
 function failedIn({ segments }: Trace, rewritten: readonly Rewritten[]): Rewritten | undefined {
