@@ -42,11 +42,22 @@ it("follows links to files, and names those to folders that it leaves out", asyn
   symlinkSync(from, path.join(from, "circle"));
   expect(await imported(from)).toEqual([
     1,
-    "Left out: 1 link to folders: circle. Import those folders by their own paths.",
+    "Left out: 1 link to a folder: circle. Import each by its own path.",
     "3 files in the set “Imported”: 1 new, 2 refused.",
     "! broken.json: The file cannot be read (ENOENT).",
     "! device.json: It is a link to something that is no file.",
   ]);
+});
+
+it("names some of many links to folders", async () => {
+  const from = path.join(folder, "many");
+  mkdirSync(from);
+  writeFileSync(path.join(from, "real.json"), "{}");
+  for (let number = 10; number < 30; number += 1) symlinkSync(folder, path.join(from, `link-${number}`));
+  const [, line] = await imported(from);
+  expect(line).toBe(
+    "Left out: 20 links to folders: link-10, link-11, link-12, link-13, link-14, link-15, link-16, link-17 and 12 more. Import each by its own path.",
+  );
 });
 
 it("refuses the one file of a folder that is too large to be read, and imports the others", async () => {

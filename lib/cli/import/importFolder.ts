@@ -26,7 +26,7 @@ export async function importCommand(folder: string, options: ImportOptions, io: 
   const { files, refused, links } = filesIn(folder);
   if (links.length > 0)
     io.err(
-      `Left out: ${counted(links.length, "link")} to folders: ${links.join(", ")}. Import those folders by their own paths.`,
+      `Left out: ${counted(links.length, "link to a folder", "links to folders")}: ${shortList(links)}. Import each by its own path.`,
     );
   if (files.length + refused.length === 0)
     throw new BadInput(`${folder} has no .json, .jsonl, .mmd or .mermaid file.`);
@@ -62,6 +62,13 @@ async function sent(
   const isLarge = only !== undefined && chunk.length === 1 && only.size > chunkBytes;
   return [...refused, ...(await (isLarge ? server.sendLarge(texts) : server.send(texts)))];
 }
+
+const maxNamed = 8;
+
+const shortList = (names: readonly string[]): string =>
+  names.length > maxNamed
+    ? `${names.slice(0, maxNamed).join(", ")} and ${names.length - maxNamed} more`
+    : names.join(", ");
 
 type FoundFiles = {
   readonly files: readonly FoundFile[];
