@@ -1134,8 +1134,9 @@ def guard_psycopg(generators) -> None:
         on_connect(database_address(conninfo_to_dict(conninfo)))
 
     generators.connect = after_check(generators.connect, connects)
-    for name in ("execute", "send"):  # on a connection that a pool has opened before
-        setattr(generators, name, after_check(getattr(generators, name), lambda _connection: touch()))
+    for name in ("execute", "send", "pipeline_communicate"):  # on a connection that a pool has opened before
+        if hasattr(generators, name):  # the last is of psycopg 3.1
+            setattr(generators, name, after_check(getattr(generators, name), lambda _connection: touch()))
 
 
 def guard_psycopg2(psycopg2) -> None:

@@ -60,6 +60,24 @@ print(json.dumps([before, held.outside, isinstance(connection, ${kind})]))`;
     expect(printedBy(script, drivers)).toEqual([false, true, true]);
   });
 
+  it("reports a query by psycopg, also in its pipeline, as that of executemany is", () => {
+    const files = {
+      "psycopg/__init__.py": "",
+      "psycopg/generators.py":
+        "def connect(conninfo): pass\ndef execute(connection): pass\nsend = pipeline_communicate = execute\n",
+    };
+    const script = `
+runner.hold_on_import()
+from psycopg import generators
+def is_outside(name):
+    held = runner.Held(0, "tool", None)
+    runner.HELD.set(held)
+    getattr(generators, name)(None)
+    return held.outside
+print(json.dumps([is_outside(name) for name in ("execute", "send", "pipeline_communicate")]))`;
+    expect(printedBy(script, files)).toEqual([true, true, true]);
+  });
+
   it("takes what is sent for a call outside, and what wakes an event loop for none", () => {
     expect(
       printedBy(`
