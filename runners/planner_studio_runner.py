@@ -1166,18 +1166,23 @@ def guard_sqlite(dbapi2) -> None:
 
 
 def touching(kind):
-    """A class of connections that reports each cursor, since a connection may be older than the call that uses it."""
+    """A class of connections that reports each query, since a connection may be older than the call that uses it."""
     return touching_class(kind) if inspect.isclass(kind) else kind
 
 
 @functools.cache
 def touching_class(kind):
-    class Connection(kind):
-        def cursor(self, *args, **kwargs):
+    def reported(live):
+        @functools.wraps(live)
+        def method(self, *args, **kwargs):
             touch()
-            return super().cursor(*args, **kwargs)
+            return live(self, *args, **kwargs)
 
-    return Connection
+        return method
+
+    names = ("cursor", "execute", "executemany", "executescript")  # psycopg2 has the first alone
+    methods = {name: reported(getattr(kind, name)) for name in names if hasattr(kind, name)}
+    return type(kind.__name__, (kind,), {**methods, "__module__": kind.__module__})
 
 
 def database_address(given: dict) -> tuple:

@@ -45,9 +45,10 @@ def parse_dsn(dsn): return {}
   };
 
   it.each([
-    ["sqlite3", 'sqlite3.connect(sys.path[0] + "/a.db")', "sqlite3.Connection"],
-    ["psycopg2", 'psycopg2.connect("port=5432")', "psycopg2.extensions.connection"],
-  ])("reports a query by a connection of %s that was opened before", (library, connect, kind) => {
+    ["sqlite3", 'sqlite3.connect(sys.path[0] + "/a.db")', "cursor().execute", "sqlite3.Connection"],
+    ["sqlite3", 'sqlite3.connect(sys.path[0] + "/a.db")', "execute", "sqlite3.Connection"],
+    ["psycopg2", 'psycopg2.connect("port=5432")', "cursor().execute", "psycopg2.extensions.connection"],
+  ])("reports a query by a connection of %s that was opened before", (library, connect, query, kind) => {
     const script = `
 runner.hold_on_import()
 import ${library}
@@ -55,7 +56,7 @@ connection = ${connect}
 held = runner.Held(0, "tool", None)
 runner.HELD.set(held)
 before = held.outside
-connection.cursor().execute("select 1")
+connection.${query}("select 1")
 print(json.dumps([before, held.outside, isinstance(connection, ${kind})]))`;
     expect(printedBy(script, drivers)).toEqual([false, true, true]);
   });
