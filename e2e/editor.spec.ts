@@ -25,7 +25,7 @@ const node = (page: Page, id: string): Locator => page.locator(`.react-flow__nod
 const said = (page: Page) => page.getByRole("status").filter({ hasText: /\.$/ }).last();
 const undo = (page: Page) => page.getByRole("button", { name: /undo/i });
 const redo = (page: Page) => page.getByRole("button", { name: /redo/i });
-const kept = (page: Page) =>
+const draftIsSaved = (page: Page) =>
   expect(page.getByRole("status").filter({ hasText: "Draft saved" })).toBeVisible();
 const part = (page: Page) => page.getByRole("complementary", { name: "Inspector" });
 
@@ -43,7 +43,7 @@ async function undoneAndRedone(page: Page): Promise<void> {
   await expect(node(page, "gate")).toHaveCount(0);
   for (const key of ["Control+y", "Control+Shift+z", "Control+y"]) await page.keyboard.press(key);
   await isEdited(page);
-  await kept(page);
+  await draftIsSaved(page);
   await page.reload();
   await ready(page);
   await isEdited(page);
@@ -150,7 +150,7 @@ test("with the mouse: a node between two others, a policy into it, a branch else
   await expect(node(page, "gate")).toHaveCount(0);
   for (let steps = 3; steps > 0; steps -= 1) await redo(page).click();
   await isEdited(page);
-  await kept(page);
+  await draftIsSaved(page);
   await page.reload();
   await ready(page);
   await isEdited(page);
@@ -223,7 +223,7 @@ test("by keyboard the focus stays on the drawing after what is deleted, connecte
   await expect(drawn).toHaveCount(1);
   await node(page, "select").focus();
   await page.keyboard.press("Control+d");
-  await kept(page);
+  await draftIsSaved(page);
   await page.reload();
   await ready(page);
   await expect(page.getByText("You see your draft.")).toBeVisible();
@@ -245,7 +245,7 @@ test("a draft whose steps were all undone says that it holds no changes, and is 
   const undone = async () => {
     await node(page, "select").click();
     await page.keyboard.press("Control+d");
-    await kept(page);
+    await draftIsSaved(page);
     await expect(giveUp).toHaveCount(0);
     await page.keyboard.press("Control+z");
     await expect(state("Draft saved, without changes")).toBeVisible();
@@ -281,5 +281,5 @@ test("a draft of two megabytes is saved", async ({ page }) => {
   await node(page, "select").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+d");
-  await kept(page);
+  await draftIsSaved(page);
 });

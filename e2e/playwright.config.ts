@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Every step has a limit of its own; this one is for loops.
   timeout: 600_000,
-  // What is not there within a minute will not come.
+  // Nothing that takes longer than a minute comes at all.
   expect: { timeout: 60_000 },
   // A shared machine may stall for seconds; a story that only passes the second time is listed as flaky.
   retries: 1,
