@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -25,6 +25,16 @@ it("reads what it stored, however deep the values of an app are", () => {
     };
     storeRecording(app, "recordings", recording);
     expect(readRecordings(app, "recordings")).toEqual([recording]);
+  } finally {
+    rmSync(app, { recursive: true });
+  }
+});
+
+it("refuses a file that no app can have written, in a sentence", () => {
+  const app = mkdtempSync(path.join(tmpdir(), "planner-studio-deep-"));
+  try {
+    writeFileSync(path.join(app, "deep.json"), "[".repeat(1_000_000) + "]".repeat(1_000_000));
+    expect(() => readRecordings(app, "deep.json")).toThrow(/deep\.json.*level/s);
   } finally {
     rmSync(app, { recursive: true });
   }

@@ -37,7 +37,8 @@ function readNames(file: string): string[] {
 const ownLimits = {
   ...exactLimits,
   maxBytes: Number.POSITIVE_INFINITY,
-  maxDepth: Number.POSITIVE_INFINITY,
+  // Python's own limit of recursion lets no app have deeper values; files by hand may.
+  maxDepth: 2_000,
   maxValues: Number.POSITIVE_INFINITY,
 };
 
