@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
 import { plannerModule } from "../planners";
 import { type Json, stableJson } from "../std";
 import { run } from "./run";
@@ -29,6 +30,10 @@ const json = async (...argv: string[]) => {
   const { code, out } = await planner(...argv, "--json");
   return { code, json: JSON.parse(out) };
 };
+
+test.each(["--version", "-V"])("%s prints the version of package.json", async (option) => {
+  expect(await planner(option)).toEqual({ code: 0, out: manifest.version, err: [] });
+});
 
 describe("list and lint", () => {
   test("list names every planner, topology, idea, answer set and recording", async () => {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import manifest from "../../package.json" with { type: "json" };
 import { nearest } from "../std";
 import { agreementCommand } from "./agreement/agreement";
 import type { AgreementOptions } from "./agreement/measured";
@@ -81,6 +82,7 @@ type Shared = { readonly json?: boolean; readonly planner?: string };
 function programOf(io: Io, done: (code: number) => void): Command {
   const program = new Command("planner-studio")
     .description("Replays recorded conversations on planner topologies and reports what differs.")
+    .version(manifest.version)
     .exitOverride()
     .hook("preAction", (_, action) => checkOutputs(action))
     .configureOutput({ writeOut: (text) => io.out(text.trimEnd()), writeErr: () => {} });
