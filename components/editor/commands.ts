@@ -13,7 +13,7 @@ import {
   usesAt,
 } from "@/lib/editor";
 import type { Layout, Point } from "@/lib/layout";
-import { counted } from "@/lib/std";
+import { counted, roundedInteger } from "@/lib/std";
 import { address, parseAddress, wholeEdge } from "@/lib/topology";
 import type { EditorStore } from "./store";
 
@@ -79,12 +79,13 @@ export function copyText(store: EditorStore, group: string | null): string | nul
 
 /** Pastes clipboard text, if it is a part of a topology. */
 export function pasteText(store: EditorStore, text: string): void {
+  const { say } = store.getState();
   const read = TopologyPart.safeParse(parsed(text));
-  if (read.success) pastePart(store, read.data);
-  else
-    store
-      .getState()
-      .say("The clipboard does not contain any part of a topology. Copy nodes from a drawing first.", true);
+  const rounded = read.success ? roundedInteger(text) : null;
+  if (!read.success)
+    say("The clipboard does not contain any part of a topology. Copy nodes from a drawing first.", true);
+  else if (rounded !== null) say(rounded, true);
+  else pastePart(store, read.data);
 }
 
 /** Places nodes in groups where their frames overlap nothing: right of the drawing, in their arrangement. */

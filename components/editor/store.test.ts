@@ -147,6 +147,9 @@ test("keys and buttons work on what is chosen", async () => {
   expect(ids(store)).toEqual(["a", "b", "a_2"]);
   pasteText(store, "{}");
   expect(store.getState().said.refused).toBe(true);
+  pasteText(store, text.replace('"policy": "one"', '"policy": "one", "with": { "limit": 9007199254740993 }'));
+  expect(store.getState().said.text).toContain("The integer 9007199254740993 at line");
+  expect(ids(store)).toEqual(["a", "b", "a_2"]);
   apply(deleteNodes(["a", "b", "a_2"]));
   expect(store.getState().history.present.topology.edges).toEqual([
     { from: "START", to: "END", basis: "stated" },

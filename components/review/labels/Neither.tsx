@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import type { LabelQueue } from "@/lib/server/reviews/labels/queue";
-import type { Json, JsonObject } from "@/lib/std";
+import { type Json, type JsonObject, roundedInteger } from "@/lib/std";
 import { Button } from "../../ui/Button";
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
 export function Neither({ fields, begin, busy, onSend, onCancel }: Props) {
   // Texts as typed, because a partial number does not parse.
   const [texts, setTexts] = useState<{ readonly [field: string]: string }>({});
+  const [fault, setFault] = useState<string | null>(null);
   const id = useId();
   return (
     <form
@@ -26,6 +27,9 @@ export function Neither({ fields, begin, busy, onSend, onCancel }: Props) {
       onKeyDown={(event) => event.key === "Escape" && onCancel()}
       onSubmit={(event) => {
         event.preventDefault();
+        const rounded = roundedIn(texts);
+        setFault(rounded);
+        if (rounded !== null) return;
         const typed = Object.entries(texts).map(([name, text]) => [name, read(text)] as const);
         onSend({ ...begin, ...Object.fromEntries(typed) });
       }}
@@ -47,6 +51,11 @@ export function Neither({ fields, begin, busy, onSend, onCancel }: Props) {
           </datalist>
         </label>
       ))}
+      {fault !== null && (
+        <p role="alert" className="text-failed text-xs">
+          {fault}
+        </p>
+      )}
       <div className="flex gap-2">
         <Button type="submit" look="primary" disabled={busy}>
           This would be right
@@ -61,18 +70,28 @@ export function Neither({ fields, begin, busy, onSend, onCancel }: Props) {
 
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
+/** Formats a value for a field; the inverse of `read`. */
 function written(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "string" && read(value) === value ? value : JSON.stringify(value);
 }
 
 /** Parses JSON, with other input read as text; an empty field is `null`. */
 function read(text: string): Json {
   if (text === "") return null;
-  if (!/^(?:[[{]|-?\d|true$|false$|null$)/.test(text)) return text;
+  if (!/^(?:["[{]|-?\d|true$|false$|null$)/.test(text)) return text;
   try {
     return JSON.parse(text) as Json;
   } catch {
     return text;
   }
+}
+
+/** Names the first field whose JSON has an integer that would be rounded, and the integer; `null` if there is none. */
+function roundedIn(texts: { readonly [field: string]: string }): string | null {
+  for (const [name, text] of Object.entries(texts)) {
+    const rounded = typeof read(text) === "string" ? null : roundedInteger(text);
+    if (rounded !== null) return `${name}: ${rounded}`;
+  }
+  return null;
 }
