@@ -8,9 +8,11 @@ const at = "/reports/economics";
 
 // The first visit replays every task under every variant.
 test.beforeAll(async ({ request }) => {
-  const replaying = async () =>
-    (await (await request.get(at)).text()).includes("Replays of every topology and variant");
-  await expect.poll(replaying, { timeout: 200_000 }).toBe(false);
+  const replaying = async () => {
+    const page = await request.get(at, { timeout: 200_000 });
+    return (await page.text()).includes("Replays of every topology and variant");
+  };
+  await expect.poll(replaying, { timeout: 500_000 }).toBe(false);
 });
 
 for (const query of [

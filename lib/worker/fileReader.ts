@@ -20,8 +20,8 @@ export type FileReader = {
 /** Memory limit of the thread, in megabytes; a valid file within the limits needs half of it. */
 const maxMegabytes = 400;
 
-/** Max milliseconds per task, from when it has the thread. A flowchart of a thousand nodes takes half a second, a file of 25 MB some seconds. */
-const standard = { readFileTask: 120_000, readMermaidTask: 15_000 };
+/** Max milliseconds per task, from when it has the thread. A flowchart of a thousand nodes takes half a second, a file of 25 MB some seconds; on a machine that is busy elsewhere the thread waits for most of its time. */
+const standard = { readFileTask: 120_000, readMermaidTask: 60_000 };
 
 /** The thread starts with the first file and ends after a minute without one. Not part of the engine, since it computes no replays. */
 export function openFileReader(maxTimes: Partial<typeof standard> = {}): FileReader {
