@@ -162,7 +162,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   // The list is read once more after it was told; Next does not find it again if one goes back meanwhile.
   await page.waitForTimeout(1_500);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: `${own} was removed` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `${second}, copy was removed` })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.goForward();
   await expect(removed).toBeVisible();
@@ -181,7 +181,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await dialog.getByRole("button", { name: "Remove" }).click();
   await dialog.getByRole("button", { name: "Done" }).click();
   await removed.getByRole("link", { name: `${second}, copy` }).click();
-  await expect(page.getByRole("heading", { level: 1, name: `${own} was removed` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `${second}, copy was removed` })).toBeVisible();
   await expect(page.getByText(new RegExp(`^Storyteller removed the topology ${own}, `))).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   const name = encodeURIComponent(own);
@@ -191,7 +191,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
     `/topologies/${name}`,
   ]) {
     await page.goto(at);
-    await expect(page.getByRole("heading", { level: 1, name: `${own} was removed` })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: `${second}, copy was removed` })).toBeVisible();
     await expect(page.getByRole("button", { name: "Put the topology back" })).toBeVisible();
   }
   await hydrated(page);

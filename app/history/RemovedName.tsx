@@ -12,12 +12,12 @@ type Of = "topology" | "recording";
 export const removedName = cache(async (of: Of, name: string) => {
   const removed = await findRemoved(await pageContext(), { of, name }).catch(() => null);
   if (!removed) return null;
-  const { by, events, revision } = removed;
+  const { title, by, events, revision } = removed;
   return (
     <>
       <Tombstone
         kind={of}
-        title={name}
+        title={title}
         by={by}
         says="Its revisions and replays remain: reviews and links to a hash still open it."
         restore={restoreRevision.bind(null, { of, name, number: revision })}

@@ -82,7 +82,7 @@ onBothEngines((open) => {
   });
 
   it("says who removed a name, also to who asks for it", async () => {
-    const document = { ...plannerModule("venturescope")?.inUse, id: "left" } as Json;
+    const document = { ...plannerModule("venturescope")?.inUse, id: "left", title: "Left behind" } as Json;
     const { hash } = await saveTopology(ctxAs(ada), { document });
     const asked = { of: "topology", name: "left" } as const;
     const label = () => findVersionLabel(ctxAs(ada).db, { name: "left", hash });
@@ -90,6 +90,7 @@ onBothEngines((open) => {
     expect(await findRemoved(ctxAs(ada), asked)).toBeNull();
     await removeDocument(ctxAs(ada), { ...asked, why: "Not needed." });
     expect(await findRemoved(ctxAs(ada), asked)).toMatchObject({
+      title: "Left behind",
       by: { actor: { name: "Ada" }, line: "removed the topology left: “Not needed.”" },
       revision: 1,
     });
