@@ -6,7 +6,7 @@ const at = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /** Draws a share and its interval on a line from 0 to 100 %; the figures must stand beside it. */
 export const IntervalBar = ({ share }: { readonly share: Share }) => (
-  <span className="relative block h-3 rounded-sm bg-surface-2" aria-hidden>
+  <span className="relative block h-3 rounded-sm bg-surface-2 forced-color-adjust-none" aria-hidden>
     <span
       className="absolute inset-y-1 rounded-sm bg-strong-accent"
       style={{ left: at(share.low), width: at(share.high - share.low) }}

@@ -34,7 +34,7 @@ export function FlowTable({ economics: { report, tables, architecture: chosen } 
       title: "Share",
       wideOnly: true,
       cell: ({ tasks, outcome }) => (
-        <span aria-hidden className="block h-3 w-32 rounded-sm bg-surface-2">
+        <span aria-hidden className="block h-3 w-32 rounded-sm bg-surface-2 forced-color-adjust-none">
           <span
             className={`block h-3 rounded-sm ${outcome === "unsolved" ? "bg-failed" : "bg-strong-accent"}`}
             style={{ width: `${((100 * tasks) / max).toFixed(1)}%` }}

@@ -55,7 +55,7 @@ function SelectItem({ option }: { readonly option: Option }) {
   return (
     <Radix.Item
       value={option.value}
-      className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none data-[highlighted]:bg-surface-2"
+      className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 py-1 text-sm focus:outline-hidden data-[highlighted]:bg-surface-2"
     >
       <span className="w-3.5">
         <Radix.ItemIndicator>

@@ -44,7 +44,7 @@ function Chart({ title, schedule, total }: ChartProps) {
         {schedule.bars.map(({ title: call, start, end }) => (
           <li key={`${call} ${start}`} className="grid grid-cols-[9rem_minmax(0,1fr)] items-center gap-2">
             <span className="truncate text-ink-2">{call}</span>
-            <span className="relative block h-5 bg-surface-2">
+            <span className="relative block h-5 bg-surface-2 forced-color-adjust-none">
               <span
                 className="absolute inset-y-0 rounded-sm bg-accent"
                 style={{ left: at(start), width: at(end - start) }}

@@ -102,7 +102,7 @@ const None = () => <span className="text-ink-3">none</span>;
 function Bars({ base, head }: { readonly base: number; readonly head: number }) {
   const max = Math.max(base, head, 1);
   return (
-    <span className="flex flex-col gap-0.5" aria-hidden>
+    <span className="flex flex-col gap-0.5 forced-color-adjust-none" aria-hidden>
       <span className="h-1 rounded-full bg-base" style={{ width: `${(base / max) * 100}%` }} />
       <span className="h-1 rounded-full bg-head" style={{ width: `${(head / max) * 100}%` }} />
     </span>

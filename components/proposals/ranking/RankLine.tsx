@@ -24,26 +24,29 @@ export const RankLine = ({ line, columns, here, href, version }: LineProps) => (
       scope="row"
       className={`sticky left-0 z-10 h-8 whitespace-nowrap px-3 text-left font-normal max-md:min-w-36 max-md:whitespace-normal max-md:py-1 ${here ? "bg-soft-accent" : "bg-surface-1"}`}
     >
-      <PageLink
-        href={href}
-        scroll={false}
-        aria-current={here || undefined}
-        className="font-medium hover:underline"
-      >
-        {version?.title ?? line.title}
-      </PageLink>{" "}
-      {version && <VersionChip version={version} bare />}{" "}
-      {runOf(line) === "whole" && (
-        <span className="text-ink-3 text-xs" title="Same decisions and same ending?">
-          Same? <AnswerWord is={behaviourInBrief(line)} mark={false} />
-        </span>
-      )}
-      {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
-      {runOf(line) === "part" && (
-        <Badge tone="changed" title="Its figures cover only these recordings, so it has no rank yet.">
-          <ShareCount share={shareOfAll(line.run, line.recordings)} does="run" />
-        </Badge>
-      )}
+      {/* Its width with all on one line: the version's facts could wrap, so that the column would be too narrow. */}
+      <div className="md:w-max">
+        <PageLink
+          href={href}
+          scroll={false}
+          aria-current={here || undefined}
+          className="font-medium hover:underline"
+        >
+          {version?.title ?? line.title}
+        </PageLink>{" "}
+        {version && <VersionChip version={version} bare />}{" "}
+        {runOf(line) === "whole" && (
+          <span className="text-ink-3 text-xs" title="Same decisions and same ending?">
+            Same? <AnswerWord is={behaviourInBrief(line)} mark={false} />
+          </span>
+        )}
+        {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
+        {runOf(line) === "part" && (
+          <Badge tone="changed" title="Its figures cover only these recordings, so it has no rank yet.">
+            <ShareCount share={shareOfAll(line.run, line.recordings)} does="run" />
+          </Badge>
+        )}
+      </div>
     </th>
     {columns.map((column, i) => (
       <td
@@ -60,7 +63,10 @@ export const RankLine = ({ line, columns, here, href, version }: LineProps) => (
 /** Renders the share as a bar below the figure. */
 const Bar = ({ share }: { readonly share: number | null }) =>
   share !== null && (
-    <span aria-hidden className="absolute inset-x-1 bottom-0.5 h-0.5 rounded-full bg-surface-3">
+    <span
+      aria-hidden
+      className="absolute inset-x-1 bottom-0.5 h-0.5 rounded-full bg-surface-3 forced-color-adjust-none"
+    >
       <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
     </span>
   );

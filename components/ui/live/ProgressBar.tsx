@@ -21,7 +21,7 @@ export function ProgressBar({ label, done, total, waits = false, text, className
       aria-valuemax={max}
       aria-valuenow={waits ? undefined : done}
       aria-valuetext={text}
-      className={`${waits ? "animate-pulse" : ""} ${className} h-1.5 overflow-hidden rounded-full bg-surface-3`}
+      className={`${waits ? "animate-pulse" : ""} ${className} h-1.5 overflow-hidden rounded-full bg-surface-3 forced-color-adjust-none`}
     >
       <div
         className="h-full rounded-full bg-accent transition-[width]"

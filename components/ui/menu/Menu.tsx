@@ -23,7 +23,7 @@ type MenuProps = {
 };
 
 const row =
-  "flex cursor-pointer items-baseline gap-3 rounded-sm px-2 py-1.5 text-sm outline-none data-[disabled]:cursor-default data-[highlighted]:bg-surface-2 data-[disabled]:text-ink-3";
+  "flex cursor-pointer items-baseline gap-3 rounded-sm px-2 py-1.5 text-sm focus:outline-hidden data-[disabled]:cursor-default data-[highlighted]:bg-surface-2 data-[disabled]:text-ink-3";
 
 const button =
   "inline-flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded-md border bg-surface-1 px-3 font-medium text-ink-1 text-sm hover:bg-surface-2 active:bg-surface-3";

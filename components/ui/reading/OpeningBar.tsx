@@ -18,7 +18,7 @@ export function OpeningBar() {
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-50">
       {opening && late && (
-        <div className="h-1 animate-pulse bg-accent">
+        <div className="h-1 animate-pulse bg-accent forced-color-adjust-none">
           <span className="sr-only">Opening the page</span>
         </div>
       )}

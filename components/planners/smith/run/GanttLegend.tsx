@@ -17,7 +17,7 @@ export function GanttLegend() {
 function Entry({ bar, word }: { readonly bar: string; readonly word: string }) {
   return (
     <li className="flex items-center gap-1.5">
-      <span className={`w-5 rounded-sm ${bar}`} aria-hidden />
+      <span className={`w-5 rounded-sm forced-color-adjust-none ${bar}`} aria-hidden />
       {word}
     </li>
   );

@@ -101,7 +101,7 @@ function Track({ node, total }: TrackProps) {
     width: `${total > 0 ? (100 * (to - from)) / total : 0}%`,
   });
   return (
-    <span className="relative block h-8" aria-hidden>
+    <span className="relative block h-8 forced-color-adjust-none" aria-hidden>
       {delay > 0 && attempts.length > 0 && (
         <span
           className="absolute top-2.5 h-3 rounded-sm border border-line-strong border-dashed bg-hatched"

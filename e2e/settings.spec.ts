@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
+
+// What users set on their side: forced colors, zoom, a screen reader.
+
+/** Returns the texts of the elements that have an outline. */
+const outlined = (all: Locator): Promise<(string | undefined)[]> =>
+  all.evaluateAll((elements) =>
+    elements
+      .filter((one) => getComputedStyle(one).outlineStyle === "solid")
+      .map((one) => one.textContent?.trim()),
+  );
+
+async function openForced(page: Page, at: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(at);
+  await hydrated(page);
+}
+
+test("with forced colors the chosen entry of a menu and of a list is outlined", async ({ page }) => {
+  await openForced(page, "/recordings");
+  await page.getByRole("button", { name: "New", exact: true }).press("Enter");
+  await page.getByRole("menuitem").first().press("ArrowDown");
+  await expect.poll(() => outlined(page.getByRole("menuitem"))).toEqual([expect.stringMatching(/^Copy/)]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Length" }).press("Enter");
+  await expect.poll(() => outlined(page.getByRole("option"))).toHaveLength(1);
+});
+
+test("with forced colors the chosen way to draw both graphs is outlined", async ({ page }) => {
+  await openForced(page, "/compare?base=current&head=gpt-5.5&open=graphs");
+  const choice = page.getByRole("group", { name: "How both graphs are drawn" }).locator("label");
+  await expect.poll(() => outlined(choice)).toEqual(["Side by side"]);
+});
+
+test("with forced colors a bar differs from its ground", async ({ page }) => {
+  await openForced(page, "/reports/ranking");
+  const bar = page.getByRole("table", { name: "Ranking by evidence" }).locator("td [style*=width]").first();
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(await bar.evaluate(ground)).not.toBe(await page.locator("body").evaluate(ground));
+});
