@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
+import { whole } from "./soundPage";
 
 // What users set on their side: forced colors, zoom, a screen reader.
 
@@ -39,3 +40,20 @@ test("with forced colors a bar differs from its ground", async ({ page }) => {
   const ground = (element: Element) => getComputedStyle(element).backgroundColor;
   expect(await bar.evaluate(ground)).not.toBe(await page.locator("body").evaluate(ground));
 });
+
+for (const [width, height] of [
+  [720, 450],
+  [360, 225],
+] as const)
+  test(`at ${width}x${height} no row of the matrix is under its header`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/reports/matrix");
+    await whole(page);
+    const last = page.getByRole("grid", { name: "Topologies and recordings" }).getByRole("rowheader").last();
+    await last.scrollIntoViewIfNeeded();
+    const isOnTop = (row: Element) => {
+      const { left, top, height: tall } = row.getBoundingClientRect();
+      return row.contains(document.elementFromPoint(left + 20, top + tall / 2));
+    };
+    await expect.poll(() => last.evaluate(isOnTop)).toBe(true);
+  });

@@ -23,7 +23,7 @@ export function MatrixGrid({ columns, rows }: Props) {
     grid.current?.querySelector<HTMLElement>(`[data-at="${to.row} ${to.column}"]`)?.focus();
   };
   return (
-    <div className="relative max-h-[75dvh] overflow-auto">
+    <div className="relative overflow-auto [@media(min-height:48rem)]:max-h-[75dvh]">
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow key navigation is a grid.
