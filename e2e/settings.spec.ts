@@ -57,3 +57,13 @@ for (const [width, height] of [
     };
     await expect.poll(() => last.evaluate(isOnTop)).toBe(true);
   });
+
+test("no name of the ranking covers the next column", async ({ page }) => {
+  await page.goto("/reports/ranking");
+  const names = page.getByRole("table", { name: "Ranking by evidence" }).getByRole("rowheader");
+  await names.first().waitFor();
+  const over = await names.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
+  expect(over).toEqual([]);
+});
