@@ -67,3 +67,15 @@ test("no name of the ranking covers the next column", async ({ page }) => {
   );
   expect(over).toEqual([]);
 });
+
+test("on a phone both graphs name their topology in full", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/compare?base=current&head=gpt-5.5&open=graphs");
+  await expect(page.getByText("not visited in this turn").filter({ visible: true })).toHaveCount(2);
+  const names = page.getByTitle(/^(Current planner|GPT-5\.5)$/).filter({ visible: true });
+  await expect(names).toHaveCount(2);
+  const cut = await names.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+});

@@ -11,7 +11,7 @@ type Props = {
 
 /** Names the graph and its decision at this step. */
 export const PaneHead = ({ side, title, says, children }: Props) => (
-  <p className="flex h-8 shrink-0 items-center gap-1.5 bg-surface-1 px-3">
+  <p className="flex min-h-8 shrink-0 items-center gap-x-1.5 bg-surface-1 px-3 max-sm:flex-wrap">
     <SideLetter side={side} />
     <span className="min-w-0 truncate font-medium" title={title}>
       {title}

@@ -87,7 +87,7 @@ export function PathPane({
           />
         ) : (
           <p role="status" className="p-4 text-ink-2">
-            Drawing the way of this turn…
+            Drawing the path of this turn…
           </p>
         )}
       </div>
