@@ -79,3 +79,15 @@ test("on a phone both graphs name their topology in full", async ({ page }) => {
   );
   expect(cut).toEqual([]);
 });
+
+for (const at of ["/", "/import", "/planners/smith/plans"])
+  test(`on ${at} every live region is there before it has something to say`, async ({ page }) => {
+    await page.goto(at);
+    await hydrated(page);
+    const regions = page.locator("[role=status]");
+    expect(await regions.count()).toBeGreaterThan(0);
+    const gone = await regions.evaluateAll((all) =>
+      all.filter((one) => getComputedStyle(one).display === "none").map((one) => one.className),
+    );
+    expect(gone).toEqual([]);
+  });

@@ -56,7 +56,7 @@ export function RemovedList({ at, removed, all, just, of, restoreRevision }: Rem
   if (left.length === 0 && !back) return null;
   return (
     <section ref={section} tabIndex={-1} aria-label="Removed" className="mb-4 rounded-md border bg-surface-1">
-      <p role="status" className="px-3 py-2 empty:hidden">
+      <p role="status" className="px-3 py-2 empty:sr-only">
         {back && (
           <>
             {back.title} is back.{" "}

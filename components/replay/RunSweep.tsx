@@ -78,7 +78,7 @@ export function RunSweep({ start, cancelSweep, running, begun = null, ...props }
     );
   return (
     <div className="flex items-center gap-3">
-      <p role="status" className="text-ink-2 text-xs empty:hidden">
+      <p role="status" className="text-ink-2 text-xs empty:sr-only">
         {trouble ? <span className="text-failed">{trouble}</span> : sweep && progress(sweep)}
         {isReading && (sweep && !trouble ? ". Reading the results" : " Reading the results")}
         {line === "lost" && <span className="text-inconclusive"> Connection lost. Reconnecting…</span>}

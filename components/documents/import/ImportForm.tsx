@@ -98,7 +98,7 @@ export function ImportForm({ own, trace, sets }: ImportFormProps) {
           Read the text
         </Button>
       </form>
-      <p role="status" className="min-w-0 break-words text-ink-2 text-sm empty:hidden">
+      <p role="status" className="min-w-0 break-words text-ink-2 text-sm empty:sr-only">
         {state.at === "reading" && "Reading the file."}
         {state.at === "keeping" && "Keeping it."}
       </p>

@@ -39,7 +39,7 @@ export function InterruptedPlannings({ plannings, discardAnswers, ...resuming }:
           />
         ))}
       </ul>
-      <p role="status" className="text-ink-2 empty:hidden">
+      <p role="status" className="text-ink-2 empty:sr-only">
         {refused}
       </p>
     </section>

@@ -103,7 +103,7 @@ export function AddPlan({ registries, savePlan }: AddPlanProps) {
         <Button type="submit" look="primary">
           Add plan
         </Button>
-        <p role="status" className="min-w-0 break-words text-failed text-sm empty:hidden">
+        <p role="status" className="min-w-0 break-words text-failed text-sm empty:sr-only">
           {refusal !== null && `! ${refusal}`}
         </p>
       </div>
