@@ -16,6 +16,13 @@ test("an address is written at once while nothing is read", () => {
   expect([query(), window.history.length]).toEqual(["?step=3", entries + 1]);
 });
 
+test("an address that is pushed twice is one step of the history", () => {
+  const entries = window.history.length;
+  writeAddress("/compare?step=2", "push");
+  writeAddress("/compare?step=2", "push");
+  expect([query(), window.history.length]).toEqual(["?step=2", entries + 1]);
+});
+
 test("while the page is read the last address waits, and is a step of the history where one of them was", () => {
   refreshPage();
   refreshes.setState({ reading: true });

@@ -59,7 +59,9 @@ export function queryShown(query: URLSearchParams): void {
   if (left || query.toString() === searchParams.toString()) refreshes.setState({ address: null });
 }
 
+/** Writes an address; one that is shown already is no step of the history. */
 function write(href: string, how: How): void {
-  if (how === "push") window.history.pushState(null, "", href);
+  const shown = window.location.href;
+  if (how === "push" && new URL(href, shown).href !== shown) window.history.pushState(null, "", href);
   else window.history.replaceState(null, "", href);
 }
