@@ -66,6 +66,19 @@ test("Escape closes the sheet and posts nothing, and the address opens it again 
   await expect(description).toHaveValue("Written at length.");
 });
 
+test("Back after closing the sheet does not open it again", async ({ page }) => {
+  await page.goto("/reviews");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Request review" }).click();
+  const sheet = page.getByRole("dialog", { name: "Request review" });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/reviews$/);
+  await expect(sheet).toHaveCount(0);
+});
+
 test("the sheet opens at once, and loads its versions once a lost server answers", async ({ page }) => {
   await page.goto("/reviews");
   await hydrated(page);
