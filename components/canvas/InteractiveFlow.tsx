@@ -37,6 +37,7 @@ import { Rows } from "./parts/Rows";
 import { partsOf } from "./partsOf";
 import { useCanvasKeys } from "./useCanvasKeys";
 import { fitted, zoomLimits } from "./view/fit";
+import { panDuration } from "./view/panDuration";
 import { useCentre } from "./view/useCentre";
 import { useFocusInView } from "./view/useFocusInView";
 import { useFollow } from "./view/useFollow";
@@ -224,7 +225,7 @@ function useBringIntoView(
     focusNode(wrapper.current, id);
     void setCenter(box.x + box.width / 2, box.y + box.height / 2, {
       zoom: Math.max(getZoom(), 0.8),
-      duration: 120,
+      duration: panDuration(),
     });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part in a closed group exists only after the next layout.

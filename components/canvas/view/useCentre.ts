@@ -4,6 +4,7 @@ import type { Box, Layout } from "@/lib/layout";
 import { type Address, parseAddress, type Topology } from "@/lib/topology";
 import { partsOf } from "../partsOf";
 import { readableFrom } from "./fit";
+import { panDuration } from "./panDuration";
 
 /** Centres a part when it changes, at a zoom at which policies are legible. */
 export function useCentre(at: Address | null | undefined, topology: Topology, layout: Layout): void {
@@ -12,7 +13,7 @@ export function useCentre(at: Address | null | undefined, topology: Topology, la
     const box = drawnBox(address, topology, layout);
     if (!box) return;
     const zoom = Math.max(getZoom(), readableFrom.policies);
-    void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: 120 });
+    void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: panDuration() });
   });
   useEffect(() => {
     if (at && viewportInitialized) centre(at);

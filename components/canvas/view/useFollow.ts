@@ -2,6 +2,7 @@ import { useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect } from "react";
 import type { Box, Layout } from "@/lib/layout";
 import { type Address, address } from "@/lib/topology";
+import { panDuration } from "./panDuration";
 
 /** Scrolls a node into view if it is out of sight, without taking the focus from a text field. */
 export function useFollow(
@@ -22,7 +23,7 @@ export function useFollow(
       left + box.width * zoom <= clientWidth &&
       top + box.height * zoom <= clientHeight;
     if (inside) return;
-    void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: 120 });
+    void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: panDuration() });
   }, [at, layout, wrapper, setCenter, getViewport, viewportInitialized]);
 }
 
