@@ -1,3 +1,4 @@
+import { describeMiss } from "../fold";
 import {
   type Cassette,
   cassetteOf,
@@ -6,9 +7,9 @@ import {
   type RequestComparer,
   take,
 } from "../recording";
-import { isObject, type Json } from "../std";
+import { at, fromPointer, isObject, type Json } from "../std";
 import type { Match } from "../trace";
-import { appRequests, contextOf, toolNotOffered } from "../world";
+import { appRequests, contextOf, labelOf, toolNotOffered } from "../world";
 
 /** An answer supplied by a user for a call that the recording lacks. */
 export type SuppliedAnswer = { readonly kind: string; readonly request: Json; readonly answer: Json };
@@ -104,7 +105,9 @@ export function answererOf(recording: Recording, options: AnswerOptions): Answer
     if (kind === "llm" && asksAnew?.({ key, context: contextOf(kind, request) }))
       return { key, match: { as: "live" }, recorded: null };
     if (found.match.as !== "miss") return { key, ...found };
-    return { key, ...missed({ kind, request, node }, found, { recording, options, assumed }) };
+    const why = found.why ?? otherBody(recording, { kind, request, node }, found.match);
+    const given = why === undefined ? found : { ...found, why };
+    return { key, ...missed({ kind, request, node }, given, { recording, options, assumed }) };
   };
 }
 
@@ -147,6 +150,25 @@ function foundFor(
     recorded: call,
   };
 }
+
+/** Names the first field in which the body of an HTTP request differs from the nearest recorded one, as of a prompt or a model. */
+function otherBody(
+  recording: Recording,
+  { kind, request, node }: AskedCall,
+  match: Match,
+): string | undefined {
+  const nearest = match.as === "miss" ? match.nearest : null;
+  if (kind !== "http" || !nearest?.recorded || !nearest.path.startsWith("/body/")) return undefined;
+  const { turn, index } = nearest.recorded;
+  const before = recording.turns.slice(0, turn - 1).reduce((sum, { calls }) => sum + calls.length, 0);
+  const [was, is] = [at(nearest.request, nearest.path), at(request, nearest.path)].map(shortText);
+  const values = was !== undefined && is !== undefined ? ` (${was} → ${is})` : "";
+  const field = fromPointer(nearest.path).slice(1).join("/");
+  return `${describeMiss(labelOf(kind, request, node))}: ${field} of its body differs from recorded call ${before + index + 1}${values}`;
+}
+
+const shortText = (value: Json | undefined): string | undefined =>
+  value !== undefined && !isObject(value) && String(value).length <= 40 ? String(value) : undefined;
 
 type Sources = {
   readonly recording: Recording;

@@ -104,6 +104,19 @@ describe.skipIf(missing !== "")(`what world.live lets out of a replay${left}`, (
     expect(same).toMatchObject({ code: 0, questions: [] });
     expect(server.requests()).toBe(before);
     editFiles(folder, [["raw.py", 'state["question"]}, timeout', 'state["question"], "limit": 3}, timeout']]);
+    allow(folder, []);
+    const shown = await command(
+      "show",
+      "news",
+      "--call",
+      "2",
+      "--against",
+      ".",
+      "--app",
+      folder,
+      ...python(),
+    );
+    expect(shown.out).toMatch(/^── request\n(.*\n)*-.*q=What\+is\+new%3F",\n\+.*q=What\+is\+new%3F&limit=3"/);
     const sent = await check(folder, [host], true);
     expect(sent.questions).toHaveLength(1);
     expect(sent.out).toContain("Calls: 1 exact, 1 live;");

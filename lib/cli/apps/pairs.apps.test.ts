@@ -639,9 +639,9 @@ describe("an app without LangChain", () => {
     {
       name: "a changed word in a request",
       code: ["`ask` was rewritten."],
-      edits: [["raw.py", '"stream": True', '"stream": True, "style": "brief"']],
+      edits: [["raw.py", '"stream": True', '"stream": "brief"']],
       ...different,
-      says: [/never recorded/],
+      says: [/never recorded: stream of its body differs from recorded call 1 \(true → brief\)/],
       causes: [/^[?!] /],
     },
     {

@@ -67,9 +67,11 @@ const describeCall = ({ call: { kind, node, request }, turn }: PlacedCall): stri
   return `turn ${turn}: ${kind}${tool} in ${node ?? "the app"}`;
 };
 
+/** The call that took the recorded answer, or missed it by the fewest differences. */
 const callAnsweredBy = ({ segments }: Trace, { turn, index }: PlacedCall) =>
   segments
     .flatMap(({ calls }) => calls)
-    .find(
-      ({ match }) => "recorded" in match && match.recorded?.turn === turn && match.recorded.index === index,
-    );
+    .find(({ match }) => {
+      const recorded = match.as === "miss" ? match.nearest?.recorded : "recorded" in match && match.recorded;
+      return recorded && recorded.turn === turn && recorded.index === index;
+    });

@@ -1,5 +1,6 @@
-import { type Asked, decidesSame, describeCall, type Judgement, sharesOf } from "../../../apps";
+import { decidesSame, describeCall, type Judgement, sharesOf } from "../../../apps";
 import { counted, grouped } from "../../../std";
+import type { Trace } from "../../../trace";
 import { describeDollars } from "../ask/limit";
 
 /** True if repeating model calls settled everything that recorded answers left open. */
@@ -22,10 +23,9 @@ export const decidedDifferently = ({ asked: result }: Judgement): boolean =>
   result?.calls.some(({ others }) => others.length > 0) ?? false;
 
 /** Returns the result of repeating model calls: a total, a line per node, and each call with other decisions. */
-export function askedLines(result: Asked | null): string[] {
+export function askedLines({ asked: result, traces }: Pick<Judgement, "asked" | "traces">): string[] {
   if (!result) return [];
-  if (result.recordings.length === 0)
-    return ["No model calls were repeated: no prompt, tool, model or option changed."];
+  if (result.recordings.length === 0) return [`No model calls were repeated: ${noneRepeated(traces.head)}`];
   const price = result.dollars === null ? "price not known" : describeDollars(result.dollars);
   const nodes = [...grouped(result.calls, ({ node }) => node)];
   return [
@@ -39,3 +39,11 @@ export function askedLines(result: Asked | null): string[] {
     ),
   ];
 }
+
+/** A client such as `openai`, used without LangChain, sends its prompt in an HTTP request. */
+const noneRepeated = (traces: readonly Trace[]): string =>
+  traces.some(({ segments }) =>
+    segments.some(({ calls }) => calls.some(({ kind, match }) => kind === "http" && match.as === "miss")),
+  )
+    ? 'the requests without a recorded answer are HTTP requests, and only calls of LangChain\'s models are repeated. To send them, name their host in "world.live" of planner-studio.json.'
+    : "no prompt, tool, model or option changed.";

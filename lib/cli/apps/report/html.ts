@@ -1,10 +1,10 @@
 import {
   type AppCause,
-  type Asked,
   describeDifference,
   describeRewritten,
   exampleOf,
   hunkOf,
+  type Judgement,
   type MovedLines,
   type Rewritten,
   sectionsOf,
@@ -56,7 +56,7 @@ async function comparisonOf(compared: Compared, number: number): Promise<string>
       (line) => `<p class="quiet">${escaped(line)}</p>`,
     ),
     section("Checks", review ? [list(review.checks.map(checkOf))] : []),
-    section("Repeated model calls", askedOf(judgement.asked)),
+    section("Repeated model calls", askedOf(judgement)),
     section(
       "Why",
       verdict.exit === 2 || isSettledByAsking(judgement)
@@ -90,8 +90,8 @@ async function comparisonOf(compared: Compared, number: number): Promise<string>
   }
 }
 
-const askedOf = (request: Asked | null): string[] => {
-  const [total, ...rest] = askedLines(request);
+const askedOf = (judgement: Judgement): string[] => {
+  const [total, ...rest] = askedLines(judgement);
   if (total === undefined) return [];
   return [
     `<p>${sentence(total)}</p>`,

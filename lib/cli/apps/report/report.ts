@@ -176,7 +176,7 @@ export function reportLines(
     baselineLine(judgement),
     ...costLines(judgement),
     ...contexts.map((one) => contextLine(one, comparison.recordings.length)),
-    ...askedLines(judgement.asked),
+    ...askedLines(judgement),
     ...(structure.sentences.length + structure.rewritten.length > 0 ? ["", "Changed in the code:"] : []),
     ...structure.sentences.map((sentence) => `  ${sentence}`),
     ...structure.rewritten.map((one) => `  ${describeRewritten(one)}`),
