@@ -26,12 +26,18 @@ import {
 /** The Python of a side, and the lock file it was installed from. */
 export type Environment = { readonly python: string; readonly lock: string | null; readonly from: string };
 
+/** The Python of an environment's folder; `null` where there is none. */
+export function pythonOf(folder: string): string | null {
+  const python = pythonIn(folder);
+  return existsSync(python) ? python : null;
+}
+
 const pythonIn = (folder: string): string => path.join(folder, "bin", "python");
 
 /** The active environment: `python` of the configuration, `VIRTUAL_ENV`, the nearest `.venv` or `venv` of the repository, else `python3`. */
 export function activePython(app: string, configured: string | undefined, env: NodeJS.ProcessEnv): string {
   const candidates = [
-    configured && path.resolve(app, configured),
+    configured && (pythonOf(path.resolve(app, configured)) ?? path.resolve(app, configured)),
     env.VIRTUAL_ENV && pythonIn(env.VIRTUAL_ENV),
     ...[app, ...foldersAbove(app)].flatMap((folder) => [
       pythonIn(path.join(folder, ".venv")),

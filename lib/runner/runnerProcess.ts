@@ -34,6 +34,7 @@ export type RunnerProcess = {
   close(): Promise<void>;
   readonly side: string;
   readonly app: string;
+  readonly python: string;
 };
 
 export function startRunner(options: RunnerOptions): RunnerProcess {
@@ -78,6 +79,7 @@ export function startRunner(options: RunnerOptions): RunnerProcess {
   return {
     side,
     app,
+    python,
     next,
     send: (message) => void child.stdin?.write(`${JSON.stringify(message)}\n`),
     close: async () => {
@@ -168,14 +170,14 @@ export async function follow<K extends "loaded" | "done">(
   runner.send(order);
   for (;;) {
     const event = await runner.next();
-    if (event.event === "fault") throw new AppFailed(faultSentence(runner.side, event, until));
+    if (event.event === "fault") throw new AppFailed(faultSentence(runner, event, until));
     if (event.event === until) return event as RunnerEventOf<K>;
     await on(event);
   }
 }
 
 function faultSentence(
-  side: string,
+  { side, python }: RunnerProcess,
   { error, missing = [], versions }: RunnerEventOf<"fault">,
   until: "loaded" | "done",
 ): string {
@@ -183,10 +185,14 @@ function faultSentence(
   const [file] = missing;
   const at = error.at ? ` (${error.at})` : "";
   const isOfEnvironment = versions && /Import|Attribute|Module/.test(error.error);
+  const other =
+    python === "python3"
+      ? "activate the app's environment, or name it with --python"
+      : "name another environment with --python";
   const install = /Import|Module/.test(error.error)
-    ? " If a package is missing, install it there, or name another environment with --python."
+    ? ` If a package is missing, install it there, or ${other}.`
     : "";
-  const known = isOfEnvironment ? ` With ${describeVersions(versions)}.${install}` : "";
+  const known = isOfEnvironment ? ` With ${describeVersions(versions)} of ${python}.${install}` : "";
   const carried = file ? ` ${missingSentence(file)}` : "";
   const did = until === "loaded" ? "cannot be loaded" : "stopped";
   return `${side} ${did}: ${error.error}: ${shorten(error.message.split("\n")[0] ?? "", 300)}${at}.${known}${carried}`;

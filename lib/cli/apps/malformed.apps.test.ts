@@ -27,7 +27,8 @@ const expectNoneLeft = (folder: string) =>
   expect.poll(() => leftOver(folder), { message: "processes left" }).toBe("");
 
 async function refused(folder: string, ...argv: readonly string[]): Promise<string> {
-  const { code, err } = await command(...(argv.length > 0 ? argv : ["doctor"]), "--app", folder, ...python());
+  const given = argv.includes("--python") ? [] : python();
+  const { code, err } = await command(...(argv.length > 0 ? argv : ["doctor"]), "--app", folder, ...given);
   expect(code, err).toBe(2);
   expect(err.split("\n"), "one sentence, no stack").toHaveLength(1);
   await expectNoneLeft(folder);
@@ -51,10 +52,13 @@ describe.skipIf(missing !== "")(title, () => {
     expect(await refused(folder, "check")).toMatch(/^There are no recordings/);
   });
 
-  it("names an import that fails, with file and line", async () => {
+  it("names an import that fails, with file, line and the Python of the environment's folder", async () => {
     const folder = app("agent", [["agent.py", "from scripted import", "from nowhere import"]]);
-    expect(await refused(folder)).toMatch(
-      /agent cannot be loaded: ModuleNotFoundError: No module named 'nowhere' \(agent\.py:\d+\)\. With python /,
+    const environment = path.resolve(inject("appsPython"), "../..");
+    expect(await refused(folder, "doctor", "--python", environment)).toMatch(
+      new RegExp(
+        `^agent cannot be loaded: ModuleNotFoundError: No module named 'nowhere' \\(agent\\.py:\\d+\\)\\. With python .* of ${environment}/bin/python\\. If a package is missing, install it there`,
+      ),
     );
   });
 

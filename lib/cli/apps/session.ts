@@ -13,6 +13,7 @@ import {
   lockOf,
   makeEnvironment,
   openSide,
+  pythonOf,
   type RunnerProcess,
   readAppConfig,
   readRecordings,
@@ -166,9 +167,12 @@ function openSession(
   };
 }
 
-/** `--python`: a path is relative to the caller's folder, a bare name is a command. */
-const namedPython = ({ python }: AppOptions): string | undefined =>
-  python?.includes(path.sep) ? path.resolve(python) : python;
+/** `--python`: a path is relative to the caller's folder, a bare name is a command, a folder an environment. */
+function namedPython({ python }: AppOptions): string | undefined {
+  if (!python?.includes(path.sep)) return python;
+  const named = path.resolve(python);
+  return pythonOf(named) ?? named;
+}
 
 type Making = {
   readonly options: AppOptions;
