@@ -1735,7 +1735,8 @@ def unsteady_uses(code, tree, start: int) -> list[dict]:
 
 def subgraphs_of(graph) -> dict:
     try:
-        found = dict(graph.get_subgraphs())
+        # A graph of another server is drawn by asking that server.
+        found = {name: inner for name, inner in graph.get_subgraphs() if hasattr(inner, "nodes")}
     except Exception:
         found = {}
     nodes = getattr(getattr(graph, "builder", None), "nodes", {})

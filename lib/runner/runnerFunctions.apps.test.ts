@@ -227,6 +227,21 @@ print(json.dumps([same, turn({"tags": tags}, conversation).other_settings()]))`)
     ).toEqual([[], ["tags"]]);
   });
 
+  it("does not ask another server for its graph to describe the app's", () => {
+    expect(
+      printedBy(`
+from langgraph.graph import START, StateGraph
+from langgraph.pregel.remote import RemoteGraph
+def refuse(*args): raise AssertionError("asked")
+RemoteGraph.get_graph = RemoteGraph.aget_graph = refuse
+inner = StateGraph(dict).add_node("within", lambda state: state).add_edge(START, "within").compile()
+remote = RemoteGraph("agent", url="http://127.0.0.1:9")
+graph = StateGraph(dict).add_node("near", inner).add_node("far", remote).add_edge(START, "near").add_edge("near", "far").compile()
+nodes = runner.describe_graph(graph)["nodes"]
+print(json.dumps({name: node["graph"] is not None for name, node in nodes.items()}))`),
+    ).toEqual({ near: true, far: false });
+  });
+
   it("names each option of a node once", () => {
     expect(
       printedBy(`

@@ -80,6 +80,24 @@ it("keeps dates of a tool's arguments as context, so that another date is no exa
   );
 });
 
+it("knows a request of a RemoteGraph again, whose task and order of modes are of one run", () => {
+  const sent = (modes: string[], task: string): Json => ({
+    method: "POST",
+    url: "http://a.example/runs/stream",
+    body: {
+      stream_mode: modes,
+      config: {
+        recursion_limit: 50,
+        metadata: { langgraph_step: 4, langgraph_checkpoint_ns: `remote:${task}` },
+      },
+    },
+  });
+  const first = sent(["values", "tasks"], "4dc70aa4-b643-4bd8-bab9-0c0e335b5056");
+  const second = sent(["tasks", "values"], "1035cd69-2238-f8ce-1247-7ffaaf3bec7a");
+  expect(keyOf("http", second)).toEqual(keyOf("http", first));
+  expect(appRequests.context("http", second)).toEqual(appRequests.context("http", first));
+});
+
 it("names a tool that the recorded answer calls and the request does not offer", () => {
   const answer = { tool_calls: [{ name: "search", args: {} }] };
   expect(toolNotOffered(request, answer)).toBeNull();

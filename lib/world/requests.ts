@@ -64,8 +64,15 @@ function modelParts(request: JsonObject): Parts {
 }
 
 function httpParts({ method, url, body, ...rest }: JsonObject): Parts {
-  const key = { method: method ?? null, url: url ?? null, body: body ?? null };
+  const key = { method: method ?? null, url: url ?? null, body: withoutRunDetails(body ?? null) };
   return { key, context: { ...rest, volatile: volatileIn(key) } };
+}
+
+/** Leaves out what LangGraph's `RemoteGraph` sends otherwise in each run: the id of its task, and the order of a set. */
+function withoutRunDetails(body: Json): Json {
+  if (!isObject(body) || !Array.isArray(body.stream_mode)) return body;
+  const { langgraph_checkpoint_ns: _task, ...metadata } = record(record(body.config).metadata);
+  return { ...body, stream_mode: [...body.stream_mode].sort(), config: { ...record(body.config), metadata } };
 }
 
 const partsOf: { readonly [kind in CallKind]: (request: JsonObject) => Parts } = {

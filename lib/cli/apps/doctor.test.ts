@@ -47,3 +47,28 @@ it("names no channel that a longer run left as it was", () => {
   ] as const)
     expect(diagnose(side, [recording], [first], [second]).unsteady.map(({ path }) => path)).toEqual(["luck"]);
 });
+
+it.each([[true], [false]])(
+  "names the request at which one of two runs stopped (the first: %s)",
+  (isFirst) => {
+    const ends = ran("who");
+    const [segment] = ends.segments;
+    if (!segment) throw new Error("The run has no segment.");
+    const decision = {
+      align: "reply",
+      compared: { to: "a" },
+      label: "reply",
+      settledBy: null,
+      turn: 1,
+    } as never;
+    const whole = { ...ends, segments: [{ ...segment, decisions: [decision] }] };
+    const end = { ...segment.end, kind: "miss", message: "the request GET / was never recorded" } as const;
+    const stopped = { ...ends, segments: [{ ...segment, end }] };
+    const [first, second] = isFirst ? [stopped, whole] : [whole, stopped];
+    const own = { ...recording, id: ends.recording.id };
+    const lines = describeDiagnosis(side, [own], { ...diagnose(side, [own], [first], [second]), stale: [] });
+    expect(lines.join("\n")).toMatch(
+      /^Unsteady decision: .*\. One of two runs stopped: the request GET \/ was never recorded\.$/m,
+    );
+  },
+);

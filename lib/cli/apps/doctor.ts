@@ -27,7 +27,8 @@ export type Diagnosis = {
   readonly seams: Readonly<Record<string, string>>;
   readonly unheld: readonly string[];
   readonly unsteady: readonly UnsteadyPath[];
-  readonly decisions: readonly { readonly recording: string; readonly what: string }[];
+  /** `why`: how the one run ended that did not end like the other. */
+  readonly decisions: readonly { readonly recording: string; readonly what: string; readonly why?: string }[];
   readonly missed: readonly MissedCall[];
   readonly stale: readonly { readonly recording: string; readonly why: string }[];
 };
@@ -62,7 +63,10 @@ export function diagnose(
     seams: side.loaded.seams,
     unheld: side.loaded.unheld,
     unsteady: uniquePaths(first.flatMap((trace, i) => unsteadyPaths(side, trace, second[i] ?? trace))),
-    decisions: unsteady,
+    decisions: unsteady.map((one) => {
+      const why = stopOfOne(one.recording, first, second);
+      return why === null ? one : { ...one, why };
+    }),
     missed: recordings.flatMap(
       ({ id }, i) => missedCalls(side, id, first[i]) ?? missedCalls(side, id, second[i]) ?? [],
     ),
@@ -72,6 +76,15 @@ export function diagnose(
       return why === null ? [] : [{ recording: recording.id, why }];
     }),
   };
+}
+
+/** Returns why one of two runs stopped at a call; `null` if both or neither did. */
+function stopOfOne(recording: string, first: readonly Trace[], second: readonly Trace[]): string | null {
+  const ends = [first, second].map(
+    (runs) => runs.find((trace) => trace.recording.id === recording)?.segments.at(-1)?.end,
+  );
+  const [missed, ...others] = ends.filter((end) => end?.kind === "miss");
+  return missed && others.length === 0 ? missed.message : null;
 }
 
 /** Returns `null` if the replay missed no call, or the node uses no state that another conversation left. */
@@ -161,9 +174,10 @@ export function describeDiagnosis(
       `Unsteady: ${path}${node === null ? "" : `, written by ${node}`}${lines.length === 0 ? "" : ":"}`,
       ...lines.map(({ at, what }) => `  ${at} uses ${nameOf(what)}`),
     ]),
-    ...decisions.flatMap(({ recording, what }) => [
-      `Unsteady decision: ${what} of ${recording} differs from run to run, so nothing can be concluded from it.`,
-    ]),
+    ...decisions.map(
+      ({ recording, what, why }) =>
+        `Unsteady decision: ${what} of ${recording} differs from run to run, so nothing can be concluded from it.${why === undefined ? "" : ` One of two runs stopped: ${why}.`}`,
+    ),
     ...missed.flatMap(({ recording, node, lines }) => [
       `Missed: ${node} asked for a call that ${recording} does not have. Another conversation may have made it, and left its result behind:`,
       ...lines.map(({ at, what }) => `  ${at} uses ${nameOf(what)}`),
