@@ -239,8 +239,10 @@ def stored_items(graph) -> list[dict]:
     store = getattr(given, "_store", given)  # the server's own is wrapped
     if not any(kind.__name__ == "InMemoryStore" for kind in type(store).__mro__):
         return []
-    return [{"namespace": list(one.namespace), "key": one.key, "value": one.value}
-            for one in store.search((), limit=MAX_STORED)]
+    found = store.search((), limit=MAX_STORED + 1)
+    if len(found) > MAX_STORED:
+        raise Unusable(f"its store held more than {MAX_STORED:,} items when it began")
+    return [{"namespace": list(one.namespace), "key": one.key, "value": one.value} for one in found]
 
 
 # ---- seam: graphs --------------------------------------------------------------------------------

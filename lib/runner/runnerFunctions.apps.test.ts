@@ -242,6 +242,21 @@ print(json.dumps({name: node["graph"] is not None for name, node in nodes.items(
     ).toEqual({ near: true, far: false });
   });
 
+  it("refuses a conversation whose store holds more than it records", () => {
+    expect(
+      printedBy(`
+import types
+import planner_studio_recorder as recorder
+from langgraph.store.memory import InMemoryStore
+graph = types.SimpleNamespace(store=InMemoryStore())
+for number in range(1000): graph.store.put(("notes",), str(number), {"text": "x"})
+whole = len(recorder.stored_items(graph))
+graph.store.put(("users",), "one", {"text": "x"})
+try: print(json.dumps([whole, len(recorder.stored_items(graph))]))
+except recorder.Unusable as why: print(json.dumps([whole, str(why)]))`),
+    ).toEqual([1000, "its store held more than 1,000 items when it began"]);
+  });
+
   it("names each option of a node once", () => {
     expect(
       printedBy(`
