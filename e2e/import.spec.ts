@@ -137,6 +137,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   );
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Id")).toBeFocused();
   await page.getByRole("dialog").getByLabel("Id").fill(own);
   await page.getByRole("dialog").getByRole("button", { name: "Duplicate" }).click();
   await expect(page).toHaveURL(new RegExp(`topologies/${encodeURIComponent(own)}$`));

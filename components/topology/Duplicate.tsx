@@ -1,7 +1,7 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { duplicateTopology } from "@/lib/server/topologies/duplicate";
 import { Button, IconButton } from "../ui/Button";
@@ -22,6 +22,7 @@ type Props = {
 /** Asks for an id and title, creates the copy, and opens it. */
 export function Duplicate({ name, title, topology, duplicateTopology }: Props) {
   const push = usePush();
+  const id = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useRefusal();
@@ -44,9 +45,9 @@ export function Duplicate({ name, title, topology, duplicateTopology }: Props) {
       <IconButton label="Duplicate" look="plain" onClick={() => setOpen(true)}>
         <Copy size={14} aria-hidden />
       </IconButton>
-      <Dialog open={open} onOpenChange={setOpen} title={`Duplicate ${title}`}>
+      <Dialog open={open} onOpenChange={setOpen} first={id} title={`Duplicate ${title}`}>
         <form onSubmit={make} className="grid gap-3">
-          <Field label="Id" name="name" value={`${name}-copy`} />
+          <Field label="Id" name="name" value={`${name}-copy`} field={id} />
           <Field label="Title" name="title" value={`${title}, copy`} />
           <RefusalLine>{trouble}</RefusalLine>
           <Button type="submit" look="primary" className="justify-self-end" disabled={busy}>
@@ -62,14 +63,17 @@ const Field = ({
   label,
   name,
   value,
+  field,
 }: {
   readonly label: string;
   readonly name: string;
   readonly value: string;
+  readonly field?: RefObject<HTMLInputElement | null>;
 }) => (
   <label className="grid gap-1">
     <span className="font-medium text-xs">{label}</span>
     <input
+      ref={field}
       name={name}
       defaultValue={value.slice(0, 120)}
       required

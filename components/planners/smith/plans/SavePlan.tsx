@@ -1,6 +1,6 @@
 "use client";
 import { Save } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useNamed } from "../../../people/NameContext";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/dialog/Dialog";
@@ -21,6 +21,7 @@ type SavePlanProps = {
 export function SavePlan({ plan, origin, savePlan }: SavePlanProps) {
   const push = usePush();
   const { whenNamed } = useNamed();
+  const first = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useRefusal();
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -43,10 +44,11 @@ export function SavePlan({ plan, origin, savePlan }: SavePlanProps) {
       >
         <Save size={13} aria-hidden /> Save
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Save the edited plan">
+      <Dialog open={open} onOpenChange={setOpen} first={first} title="Save the edited plan">
         <form onSubmit={save} className="grid gap-3">
           <Field title="Name">
             <input
+              ref={first}
               name="name"
               required
               maxLength={120}
