@@ -99,7 +99,7 @@ function Version({ name, one, shown, current, same, onRestore }: VersionProps) {
         {one.author ? `by ${one.author.name}` : "ships with Planner Studio"}
         {one.restores !== null && `, brings version ${one.restores} back`}
       </p>
-      {one.why && <p className="break-words text-xs">{one.why}</p>}
+      {one.why && <p className="wrap-anywhere text-xs">{one.why}</p>}
       {!same && (
         <p className="flex flex-wrap gap-x-4 text-xs">
           <PageLink

@@ -4,6 +4,7 @@ import { localActor as actor } from "../core/actor";
 import { ServiceError } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
 import { listTopologies } from "../evidence/topologies/listTopologies";
+import { getHistory } from "../history/get";
 import { hangingOn } from "../history/hanging";
 import { removeDocument } from "../history/remove";
 import { restoreRevision } from "../history/restore";
@@ -170,6 +171,8 @@ onBothEngines((open) => {
     await asked("the-copy");
     const copy = await getTopology(ctxAs(actor), { topology: "the-copy" });
     expect(copy.topology).toEqual({ ...proposal, id: "the-copy", title: "A copy" });
+    const { revisions } = await getHistory(ctxAs(actor), { of: "topology", name: "the-copy" });
+    expect(revisions[0]?.why).toMatch(new RegExp(`^A copy of ${proposal.title} \\([0-9a-f]{7}\\)\\.$`));
     expect(await refusal(asked("the-copy"))).toBe(
       "409 A topology named the-copy already exists. Choose another id.",
     );

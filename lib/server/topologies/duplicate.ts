@@ -18,7 +18,7 @@ const Input = z.strictObject({
 /** Saves a copy of a topology under another id, which must be free. */
 export const duplicateTopology = ownerVerb(Input, async (ctx, input) => {
   const { name, title } = input;
-  const { topology, layout } = await getTopology(ctx, { topology: input.topology.text });
+  const { topology, layout, hash } = await getTopology(ctx, { topology: input.topology.text });
   if (await findStoredTopology(ctx.db, name, null))
     throw new Conflict(`A topology named ${name} already exists. Choose another id.`);
   if (await isNameTaken(ctx.db, name))
@@ -28,6 +28,6 @@ export const duplicateTopology = ownerVerb(Input, async (ctx, input) => {
     document,
     expected: 0,
     layout: layout ?? undefined,
-    why: `A copy of ${input.topology.text}.`,
+    why: `A copy of ${topology.title} (${hash.slice(0, 7)}).`,
   });
 });
