@@ -21,6 +21,15 @@ it.skipIf(missing !== "")(
 
     const [first] = JSON.parse(readFileSync(path.join(folder, "cases.json"), "utf8"));
     const own = path.join(folder, "copy.json");
+    writeFileSync(own, JSON.stringify(first));
+    const stored = path.join(folder, "recordings", `${first.id}.json`);
+    const before = readFileSync(stored, "utf8");
+    const replacing = await type("record", "--graph", "copy", "--case", own);
+    expect([replacing.code, replacing.err]).toEqual([
+      2,
+      `recordings/${first.id}.json holds a recording of the graph agent, and one of copy would replace it. Choose another id, or another folder with --recordings.`,
+    ]);
+    expect(readFileSync(stored, "utf8")).toBe(before);
     writeFileSync(own, JSON.stringify({ ...first, id: "of-the-copy" }));
     expect((await type("record", "--graph", "copy", "--case", own)).err).toBe("");
     const copy = await type("check", "--graph", "copy");

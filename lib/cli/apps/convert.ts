@@ -112,6 +112,7 @@ async function store(
   const runs = openRunStore(session, side, { out: where });
   const stored: Stored[] = [];
   try {
+    runs.refuseReplacing(converted.map(({ recording }) => recording.id));
     for (const one of converted) {
       const why = await runs.add(one.recording);
       const file = path.relative(

@@ -58,8 +58,10 @@ export const recordCommand = (command: readonly string[], options: RecordOptions
         "Say what to record: --case FILE, --chat to type messages, or a command after --, such as: record -- pytest",
       );
     const side = await session.openTree(session.name, true);
-    const { store, close } = openRunStore(session, side, options);
+    const { refuseReplacing, store, close } = openRunStore(session, side, options);
     try {
+      // Before any of them runs: calls of models cost money.
+      refuseReplacing(cases?.map(({ id }) => id) ?? []);
       if (cases) await recordCases(session, side, cases, store);
       else await recordChat(session, side, store);
     } finally {
