@@ -373,7 +373,7 @@ def watch_updates(live):
 
 
 def audit(event: str, details) -> None:
-    if event in ("socket.connect", "subprocess.Popen", "sqlite3.connect", "os.remove", "os.rename"):
+    if event in ("socket.connect", *runner.STARTS, "sqlite3.connect", "os.remove", "os.rename"):
         runner.touch()
     elif event == "open" and isinstance(details[0], str) and (details[2] or 0) & runner.WRITES:
         runner.touch()

@@ -1267,16 +1267,30 @@ def defer(module, execute) -> None:
 # ---- guard: connections, writes and missing files ------------------------------------------------
 
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT
+STARTS = ("subprocess.Popen", "os.system", "os.posix_spawn")  # audit events of a program
 MISSING: list = []  # files that the app's code opened in vain, newest last
 
 
 def audit(event: str, details) -> None:
     if event == "socket.connect":
         on_connect(details[1])
-    elif event in ("subprocess.Popen", "sqlite3.connect", "os.remove", "os.rename"):
+    elif event in STARTS:
+        on_start(details[0] if event != "os.system" else "a shell")
+    elif event in ("sqlite3.connect", "os.remove", "os.rename"):
         touch()
     elif event == "open" and isinstance(details[0], str):
         on_open(details[0], details[2] or 0)
+
+
+def on_start(program) -> None:
+    """No call holds a program that a node starts: a replay runs it, and it reaches what it wants."""
+    touch()
+    if not Settings.guard or HELD.get() is not None or not task_of_call()["node"]:
+        return
+    frame = last_app_frame()
+    if frame:
+        emit("started", program=os.path.basename(os.fsdecode(program or "a program")),
+             at=f"{relative(frame.filename)}:{frame.lineno}")
 
 
 def touch() -> None:

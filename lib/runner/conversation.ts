@@ -23,6 +23,8 @@ export type LiveGate = {
   connection(host: string): Promise<string | null>;
   /** Is told the answer of a call that went out. */
   answered?(call: TraceCall): void;
+  /** Receives each program that ran in a replay, and the line of the app that started it. */
+  started?(program: string, at: string): void;
 };
 
 /** Runs a recorded conversation on a loaded app, its calls answered by `answer`, and folds it to a trace. */
@@ -58,6 +60,7 @@ export async function replayConversation(
       if (found.match.as === "miss") why ??= found.why ?? describeMiss(call.label);
       reply(runner, event.id, found, why);
     } else if (event.event === "connect") await answerConnect(runner, event, settings.gate);
+    else if (event.event === "started") settings.gate?.started?.(redactor.text(event.program), event.at);
     else if (event.event === "called") {
       const call = live.get(event.id);
       if (call) settings.gate?.answered?.(Object.assign(call, liveAnswer(event, redactor)));

@@ -67,6 +67,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     port: z.number(),
     at: z.string().nullable(),
   }),
+  /** A program that the app's code started in a node, outside any held call. */
+  z.object({ event: z.literal("started"), program: z.string(), at: z.string() }),
   z.object({ event: z.literal("turn"), turn: z.number() }),
   z.object({
     event: z.literal("tasks"),

@@ -69,18 +69,27 @@ describe.skipIf(missing !== "")(`what world.live lets out of a replay${left}`, (
   ];
   const sameFigure: Edit = ["planner.py", 'f"{field} of 2026: 42"', 'f"{field.split()[0]} of 2026: 42"'];
 
-  it("runs a tool that is named, counts each call, and asks once before the first", async () => {
+  const starts: Edit = [
+    "planner.py",
+    "def plan_node(state: State):\n",
+    'def plan_node(state: State):\n    import os, subprocess\n    subprocess.run(["/bin/true"], check=True)\n    os.system("true")\n',
+  ];
+
+  it("runs a tool that is named, names programs that no tool starts, counts each call, and asks once before the first", async () => {
     const folder = await recorded("planner", [sameFigure]);
     const untouched = await check(folder, ["lookup"], false);
     expect(untouched).toMatchObject({ code: 0, questions: [] });
     editFiles(folder, [otherQuery]);
     const held = await check(folder, [], true);
     expect(held).toMatchObject({ code: 1, questions: [], out: expect.stringContaining("never recorded") });
+    editFiles(folder, [starts]);
     const ran = await check(folder, ["lookup", "other"], true);
     expect(ran.questions).toEqual([
       'B is about to reach lookup. "world.live" of planner-studio.json allows lookup and other. Go on?',
     ]);
-    expect(ran.out).toMatch(/Calls: \d+ exact, \d live; B twice gives the same bytes\./);
+    expect(ran.out).toMatch(
+      /Calls: \d+ exact, \d live; B twice gives the same bytes; B ran a shell in its replays \(planner\.py:\d+\), as no tool starts it; B ran true in its replays \(planner\.py:\d+\), as no tool starts it\./,
+    );
     expect(ran.out).not.toContain("never recorded");
   });
 

@@ -3,10 +3,10 @@ import { counted, grouped, listed } from "../../std";
 import { BadInput, type Io } from "../io";
 import { confirm } from "./confirm";
 
-/** Consent for what `world.live` lets out of replays, requested before the first of it, and the connections made. */
+/** Consent for what `world.live` lets out of replays, requested before the first of it, and what no call held: connections and programs. */
 export type Outside = {
   gateOf(side: string): LiveGate;
-  /** `A connected to localhost:5432 2 times`, for each side and host. */
+  /** `A connected to localhost:5432 2 times`, for each side and host; `A ran curl in its replays (agent.py:12), as no tool starts it`, for each side and line. */
   describe(): readonly string[];
 };
 
@@ -14,6 +14,7 @@ export type OutsideOptions = { readonly live: readonly string[]; readonly yes: b
 
 export function outsideOf({ live, yes }: OutsideOptions, io: Io): Outside {
   const connections: { readonly side: string; readonly host: string }[] = [];
+  const programs = new Set<string>();
   let consent: Promise<void> | null = yes ? Promise.resolve() : null;
   const allow = (side: string, what: string): Promise<void> => {
     consent ??= requestConsent(`${side} is about to reach ${what}.`, live, io);
@@ -30,11 +31,16 @@ export function outsideOf({ live, yes }: OutsideOptions, io: Io): Outside {
         connections.push({ side, host });
         return null;
       },
+      started: (program, at) =>
+        void programs.add(`${side} ran ${program} in its replays (${at}), as no tool starts it`),
     }),
-    describe: () =>
-      [...grouped(connections, ({ side, host }) => `${side} connected to ${host}`)]
-        .map(([what, all]) => `${what} ${counted(all.length, "time")}`)
-        .sort(),
+    describe: () => {
+      const connected = [...grouped(connections, ({ side, host }) => `${side} connected to ${host}`)];
+      return [
+        ...connected.map(([what, all]) => `${what} ${counted(all.length, "time")}`),
+        ...programs,
+      ].sort();
+    },
   };
 }
 
