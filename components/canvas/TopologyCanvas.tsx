@@ -7,6 +7,7 @@ import { type Drawing, DrawingContext } from "./context";
 import { InteractiveFlow } from "./InteractiveFlow";
 import type { Overlay } from "./mark";
 import { Arrows } from "./parts/Arrows";
+import { SkipDrawing } from "./parts/SkipDrawing";
 import { TopologyThumbnail } from "./thumbnail/TopologyThumbnail";
 import { opening } from "./view/fit";
 import { boxOf } from "./view/useFollow";
@@ -53,7 +54,9 @@ export function TopologyCanvas(props: TopologyCanvasProps) {
           <ReactFlowProvider>
             <Arrows />
             <Zoomed start={start.zoom}>
-              <InteractiveFlow {...props} onSelect={onSelect} start={start} />
+              <SkipDrawing>
+                <InteractiveFlow {...props} onSelect={onSelect} start={start} />
+              </SkipDrawing>
             </Zoomed>
           </ReactFlowProvider>
         </DrawingContext>
