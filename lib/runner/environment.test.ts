@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { makeEnvironment } from "./environment";
+import { activePython, configuredPython, makeEnvironment } from "./environment";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-environment-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -45,4 +45,24 @@ it("makes an environment once for a lock and a version of Python", async () => {
   expect(first.lock).toBe(second.lock);
   expect(reports).toHaveLength(2);
   expect(existsSync(first.python)).toBe(true);
+});
+
+it("takes a file, the folder of an environment or a command for the configured Python, and else the active one", () => {
+  const app = mkdtempSync(path.join(folder, "app-"));
+  const made = path.join(app, "made");
+  mkdirSync(path.join(made, "bin"), { recursive: true });
+  mkdirSync(path.join(app, "none"));
+  const python = path.join(made, "bin", "python");
+  writeFileSync(python, "");
+  pythonOf("python9.9");
+  const env = { ...process.env, PATH: `/nowhere:${folder}`, VIRTUAL_ENV: made };
+  const chosen = (configured: string) => [
+    configuredPython(app, configured, env),
+    activePython(app, configured, env),
+  ];
+  expect(chosen("made")).toEqual([python, python]);
+  expect(chosen("made/bin/python")).toEqual([python, python]);
+  expect(chosen("python9.9")).toEqual(["python9.9", "python9.9"]);
+  for (const unknown of ["none", "python8", ".venv/bin/python"])
+    expect(chosen(unknown)).toEqual([null, python]);
 });

@@ -36,8 +36,9 @@ const pythonIn = (folder: string): string => path.join(folder, "bin", "python");
 
 /** The active environment: `python` of the configuration, `VIRTUAL_ENV`, the nearest `.venv` or `venv` of the repository, else `python3`. */
 export function activePython(app: string, configured: string | undefined, env: NodeJS.ProcessEnv): string {
+  const named = configured === undefined ? null : configuredPython(app, configured, env);
+  if (named !== null) return named;
   const candidates = [
-    configured && (pythonOf(path.resolve(app, configured)) ?? path.resolve(app, configured)),
     env.VIRTUAL_ENV && pythonIn(env.VIRTUAL_ENV),
     ...[app, ...foldersAbove(app)].flatMap((folder) => [
       pythonIn(path.join(folder, ".venv")),
@@ -45,6 +46,14 @@ export function activePython(app: string, configured: string | undefined, env: N
     ]),
   ];
   return candidates.find((one) => one !== undefined && one !== "" && existsSync(one)) ?? "python3";
+}
+
+/** `python` of the configuration: a file or the folder of an environment, relative to the app, or a command such as `python3.12`; `null` if there is none of that name. */
+export function configuredPython(app: string, configured: string, env: NodeJS.ProcessEnv): string | null {
+  const file = path.resolve(app, configured);
+  if (existsSync(file)) return statSync(file).isFile() ? file : pythonOf(file);
+  const folders = path.basename(configured) === configured ? (env.PATH ?? "").split(path.delimiter) : [];
+  return folders.some((folder) => existsSync(path.join(folder, configured))) ? configured : null;
 }
 
 export type EnvironmentOptions = {

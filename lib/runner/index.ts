@@ -13,7 +13,7 @@ export {
 export { type Baseline, readBaseline, storeBaseline } from "./baseline";
 export { type Checkout, checkOut, commitOf, workingTree } from "./checkout";
 export type { LiveGate } from "./conversation";
-export { activePython, type Environment, makeEnvironment, pythonOf } from "./environment";
+export { activePython, configuredPython, type Environment, makeEnvironment, pythonOf } from "./environment";
 export type { Access } from "./loadApp";
 export { type ObservedCommand, observeCommand } from "./observeCommand";
 export type { ObservedRun } from "./observed";

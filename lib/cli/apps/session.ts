@@ -9,6 +9,7 @@ import {
   type Checkout,
   checkOut,
   configFile,
+  configuredPython,
   killRunners,
   lockOf,
   makeEnvironment,
@@ -107,6 +108,7 @@ function openSession(
   const recordingsPath = options.recordings ?? config.recordings;
   const runner = runnerFile(import.meta.dirname);
   const report = (line: string): void => io.err(line);
+  reportMissingPython(options, { folder, config, report });
   // A commit from before `init` is read as the caller's folder is.
   const configOf = ({ app }: Checkout): AppConfig =>
     app === folder || !existsSync(path.join(app, configFile)) ? config : { ...readAppConfig(app), ...graph };
@@ -165,6 +167,23 @@ function openSession(
       return open(side, checkout, environment, { access: "held", withControl });
     },
   };
+}
+
+type Configured = {
+  readonly folder: string;
+  readonly config: AppConfig;
+  readonly report: (line: string) => void;
+};
+
+/** Another machine may have no such Python: the next one is used, and named. */
+function reportMissingPython(options: AppOptions, { folder, config, report }: Configured): void {
+  const { python } = config;
+  if (options.python !== undefined || python === undefined) return;
+  if (configuredPython(folder, python, process.env) !== null) return;
+  const used = activePython(folder, undefined, process.env);
+  report(
+    `"python" of ${configFile} names ${python}, which does not exist: ${used} is used. --python names another.`,
+  );
 }
 
 /** `--python`: a path is relative to the caller's folder, a bare name is a command, a folder an environment. */
