@@ -38,7 +38,9 @@ export function TrustLine({ trust, inUse }: TrustLineProps) {
       status={statusOf(trust)}
       title={title}
       detail={
-        all ? "So any difference in a comparison comes from the topology, not from the replay." : detail
+        all
+          ? "So a replay as such changes nothing; each comparison says which answers of B are not exact."
+          : detail
       }
       action={action}
     />
