@@ -164,8 +164,8 @@ const unknownWords = {
 
 const hasNoNewErrors = (errors: readonly string[]): Answer =>
   errors.length === 0
-    ? { ok: true, sentence: "B has no errors that A does not have." }
-    : { ok: false, sentence: `B has ${counted(errors.length, "new error")}: ${errors[0]}` };
+    ? { ok: true, sentence: "The linter finds no new error in B." }
+    : { ok: false, sentence: `The linter finds ${counted(errors.length, "new error")} in B: ${errors[0]}` };
 
 function isApproved(
   { counted: given, requested }: { counted: number; requested: number },
