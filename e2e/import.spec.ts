@@ -167,11 +167,11 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await page.waitForLoadState("networkidle");
   await page.goForward();
   await expect(removed).toBeVisible();
-  await expect(removed.getByRole("status")).toHaveCount(0);
+  await expect(removed.getByRole("status")).toBeEmpty();
   await page.reload();
   await hydrated(page);
   await expect(removed).toBeVisible();
-  await expect(removed.getByRole("status")).toHaveCount(0);
+  await expect(removed.getByRole("status")).toBeEmpty();
   await removed.getByText(/^Removed \(/).click();
   await removed.getByRole("button", { name: `Put back ${second}, copy` }).click();
   const opens = removed.getByRole("link", { name: "Open it" });
