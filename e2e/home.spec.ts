@@ -156,7 +156,9 @@ test("nothing on Home moves once results are read and the decisions to label are
     await page.setViewportSize(size);
     await page.goto(server.at);
     const todo = page.getByRole("region", { name: "To do" });
-    await expect(todo.getByRole("link", { name: /decisions? to label$/ })).toBeVisible();
+    const toLabel = todo.getByRole("link", { name: /decisions? to label$/ });
+    // They are prepared in the background.
+    await expect(toLabel).toBeVisible({ timeout: 240_000 });
     await expect(page.getByRole("region", { name: "Last verdict" })).toContainText("Same decisions?");
     expect(await shiftOf(page), `${size.width}`).toBeLessThan(0.01);
   }
