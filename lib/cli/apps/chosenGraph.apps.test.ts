@@ -27,7 +27,7 @@ it.skipIf(missing !== "")(
     const replacing = await type("record", "--graph", "copy", "--case", own);
     expect([replacing.code, replacing.err]).toEqual([
       2,
-      `recordings/${first.id}.json holds a recording of the graph agent, and one of copy would replace it. Choose another id, or another folder with --recordings.`,
+      `recordings/${first.id}.json holds a recording of the graph agent, which this one would replace. Choose another id, or another folder with --recordings.`,
     ]);
     expect(readFileSync(stored, "utf8")).toBe(before);
     writeFileSync(own, JSON.stringify({ ...first, id: "of-the-copy" }));

@@ -1,30 +1,55 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Recording } from "../../recording";
-import type { AppConfig } from "../../runner";
+import { type AppConfig, fileNameOf, readRecordings, recordingsFolder } from "../../runner";
 import { counted, isObject, listed, plural } from "../../std";
 
-type Chosen = {
-  readonly folder: string;
-  readonly config: Pick<AppConfig, "config" | "graph">;
-  readonly report: (line: string) => void;
-};
+type App = { readonly folder: string; readonly config: Pick<AppConfig, "config" | "graph"> };
 
-/** Returns the recordings without those of another graph of `langgraph.json`, which are reported. A graph that is gone may have been renamed. */
+/** Returns the graph of `langgraph.json` that a recording is of, where another one is chosen; `null` for the chosen one, and for one that is gone, which may have been renamed. */
+export function otherGraphIn(app: App): (recording: Recording) => string | null {
+  const { graphs, chosen } = graphsOf(app);
+  return ({ app: by }) => (by && by.graph !== chosen && graphs.includes(by.graph) ? by.graph : null);
+}
+
+/** Returns the recordings without those of another graph, which are reported. */
 export function ofChosenGraph(
   recordings: readonly Recording[],
-  { folder, config, report }: Chosen,
+  app: App,
+  report: (line: string) => void,
 ): readonly Recording[] {
-  const graphs = graphsIn(path.join(folder, config.config));
-  const chosen = config.graph ?? graphs[0];
-  const isOther = ({ app }: Recording) => app && app.graph !== chosen && graphs.includes(app.graph);
-  const others = recordings.filter(isOther);
+  const otherGraph = otherGraphIn(app);
+  const others = recordings.flatMap((one) => otherGraph(one) ?? []);
   if (others.length === 0) return recordings;
-  const names = [...new Set(others.flatMap(({ app }) => app?.graph ?? []))].sort();
+  const { chosen } = graphsOf(app);
+  const names = [...new Set(others)].sort();
   report(
     `Left out: ${counted(others.length, "recording")} of the ${plural(names.length, "graph", "graphs")} ${listed(names)}, since the graph is ${chosen}. Choose another with --graph.`,
   );
-  return recordings.filter((one) => !isOther(one));
+  return recordings.filter((one) => otherGraph(one) === null);
+}
+
+/** Says that a recording of this id would replace one of another graph; `null` if it would not. */
+export function replacedOther(app: App, where: string, id: string): string | null {
+  const file = path.join(recordingsFolder(app.folder, where), fileNameOf(id));
+  const stored = existsSync(file) ? recordingIn(app.folder, file) : undefined;
+  const graph = stored ? otherGraphIn(app)(stored) : null;
+  const name = path.relative(app.folder, file);
+  return graph && `${name} holds a recording of the graph ${graph}, which this one would replace`;
+}
+
+/** Returns the recording of a file; `undefined` for a file that holds none. */
+function recordingIn(folder: string, file: string): Recording | undefined {
+  try {
+    return readRecordings(folder, file)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function graphsOf({ folder, config }: App) {
+  const graphs = graphsIn(path.join(folder, config.config));
+  return { graphs, chosen: config.graph ?? graphs[0] };
 }
 
 /** Names of the graphs; none of a file that cannot be read, which is refused when the app is loaded. */

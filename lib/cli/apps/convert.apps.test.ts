@@ -87,7 +87,7 @@ describe.skipIf(missing !== "")(`convert${left}`, () => {
     }
   });
 
-  it("never replaces a recording of a live run, nor stores a secret", async () => {
+  it("never replaces a recording of a live run or of another graph, nor stores a secret", async () => {
     const secret = `sk-proj-${"A1b2".repeat(10)}`;
     const folder = copyOf("agent", [
       ["cases.json", "Hello", `Hello, my key is ${secret}`],
@@ -109,6 +109,15 @@ describe.skipIf(missing !== "")(`convert${left}`, () => {
       expect(file).not.toContain(secret);
       expect(observed).not.toContain(secret);
       expect(file).toContain("sk-proj-redacted");
+      editFiles(folder, [["langgraph.json", '"graphs": {', '"graphs": { "copy": "./agent.py:graph",']]);
+      const other = ["--recordings", "imported", "--graph", "copy"];
+      expect(await type(folder, "convert", runs, ...other)).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(
+          /^imported has another recording with the id \S+, which is of the graph agent\. /,
+        ),
+      });
+      editFiles(folder, [["langgraph.json", '"copy": "./agent.py:graph",', ""]]);
       expect((await type(folder, "record", "--case", path.join(folder, "cases.json"))).code).toBe(0);
       // And one runs them live.
       expect(loads() - played).toBe(2 + 3);

@@ -17,6 +17,7 @@ import { otherJson } from "../../topology";
 import { stringifyTrace } from "../../trace";
 import { readJsonFile, readTextFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
+import { otherGraphIn } from "./chosenGraph";
 import { type AppOptions, type AppSession, withApp } from "./session";
 import { describeSize, openRunStore } from "./storeRun";
 
@@ -80,16 +81,21 @@ function firstGraph(file: string): string {
   return Object.keys(json.graphs ?? {})[0] ?? "agent";
 }
 
-/** A recording of a live run has more than an export, so it is never replaced by one. */
-function refuseRecorded({ folder }: AppSession, where: string, converted: readonly Converted[]): void {
+/** A recording of a live run has more than an export, so it is never replaced by one; nor is one of another graph. */
+function refuseRecorded(session: AppSession, where: string, converted: readonly Converted[]): void {
+  const { folder } = session;
   const known = existsSync(recordingsFolder(folder, where)) ? readRecordings(folder, where) : [];
-  const taken = converted.find(({ recording }) =>
-    known.some(({ id, origin }) => id === recording.id && origin?.kind !== recording.origin?.kind),
-  );
-  if (taken)
-    throw new BadInput(
-      `${where} has another recording with the id ${taken.recording.id}, which was not made by this export. Give another folder with --out.`,
-    );
+  const otherGraph = otherGraphIn(session);
+  for (const { recording } of converted)
+    for (const one of known) {
+      if (one.id !== recording.id) continue;
+      const graph = otherGraph(one);
+      if (graph === null && one.origin?.kind === recording.origin?.kind) continue;
+      const what = graph === null ? "which was not made by this export" : `which is of the graph ${graph}`;
+      throw new BadInput(
+        `${where} has another recording with the id ${one.id}, ${what}. Give another folder with --out.`,
+      );
+    }
 }
 
 async function store(
@@ -112,7 +118,6 @@ async function store(
   const runs = openRunStore(session, side, { out: where });
   const stored: Stored[] = [];
   try {
-    runs.refuseReplacing(converted.map(({ recording }) => recording.id));
     for (const one of converted) {
       const why = await runs.add(one.recording);
       const file = path.relative(

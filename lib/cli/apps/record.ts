@@ -4,6 +4,7 @@ import { AppFailed, type AppTurn, type Case, runLive, TurnFailed } from "../../r
 import { exactLimits, explain, Json, listed, parseJson } from "../../std";
 import { readExactFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
+import { replacedOther } from "./chosenGraph";
 import { recordProcess } from "./recordProcess";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
 import { openRunStore, type RunStore, stampOf } from "./storeRun";
@@ -57,11 +58,10 @@ export const recordCommand = (command: readonly string[], options: RecordOptions
       throw new BadInput(
         "Say what to record: --case FILE, --chat to type messages, or a command after --, such as: record -- pytest",
       );
+    refuseReplacing(session, cases ?? [], options.out ?? session.recordingsPath);
     const side = await session.openTree(session.name, true);
-    const { refuseReplacing, store, close } = openRunStore(session, side, options);
+    const { store, close } = openRunStore(session, side, options);
     try {
-      // Before any of them runs: calls of models cost money.
-      refuseReplacing(cases?.map(({ id }) => id) ?? []);
       if (cases) await recordCases(session, side, cases, store);
       else await recordChat(session, side, store);
     } finally {
@@ -69,6 +69,12 @@ export const recordCommand = (command: readonly string[], options: RecordOptions
     }
     return exitCodes.fine;
   });
+
+/** Throws, before any case runs and costs money, where its recording would replace one of another graph. */
+function refuseReplacing(session: AppSession, cases: readonly Case[], where: string): void {
+  const why = cases.map(({ id }) => replacedOther(session, where, id)).find((one) => one !== null);
+  if (why) throw new BadInput(`${why}. Choose another id, or another folder with --recordings.`);
+}
 
 /** One case, or a list of cases. */
 function readCases(file: string): Case[] {

@@ -148,7 +148,7 @@ function openSession(
     report,
     outside,
     recordingsPath,
-    recordings: () => ofChosenGraph(readRecordings(folder, recordingsPath), { folder, config, report }),
+    recordings: () => ofChosenGraph(readRecordings(folder, recordingsPath), { folder, config }, report),
     openTree: (side, live, withControl = false) => {
       const python = namedPython(options) ?? activePython(folder, config.python, process.env);
       const lock = lockOf(folder, config);

@@ -1,18 +1,13 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { unfaithfulness } from "../../apps";
 import { noiseOf } from "../../fold";
 import type { Recording } from "../../recording";
 import {
   AppFailed,
   type Case,
-  fileNameOf,
   headOf,
   type RecordedRun,
   type RunnerProcess,
-  readRecordings,
   recordingOfRun,
-  recordingsFolder,
   replayOn,
   storeBaseline,
   storeRecording,
@@ -20,7 +15,7 @@ import {
 import { counted } from "../../std";
 import type { Trace } from "../../trace";
 import { mask } from "../../world";
-import { BadInput } from "../io";
+import { replacedOther } from "./chosenGraph";
 import { decisionsOf } from "./judgedSide";
 import { nextSecond, planOf } from "./replays";
 import type { AppSession, OpenSide } from "./session";
@@ -34,8 +29,6 @@ export type StoreOptions = {
 
 /** Stores live runs of one side. */
 export type RunStore = {
-  /** Throws where a recording of one of these ids would replace one of another graph of the app. */
-  refuseReplacing(ids: readonly string[]): void;
   /** Stores a run, redacted, with its replay as baseline. Returns why it was skipped; `null` if it was stored. */
   store(given: Case, run: RecordedRun): Promise<string | null>;
   /** Stores a recording of another tool's export, likewise. Returns how its replay deviates; `null` if it does not. */
@@ -60,12 +53,7 @@ export function openRunStore(session: AppSession, side: OpenSide, options: Store
     stored.push({ recording, trace });
     return file;
   };
-  const ofOther = (id: string) => recordingOfOther(session.folder, { where, id, loaded: side.loaded });
   return {
-    refuseReplacing: (ids) => {
-      const why = ids.map(ofOther).find((one) => one !== null);
-      if (why) throw new BadInput(`${why}. Choose another id, or another folder with --recordings.`);
-    },
     add: async (recording) => {
       const replayed = await replay(recording);
       write(replayed);
@@ -73,7 +61,7 @@ export function openRunStore(session: AppSession, side: OpenSide, options: Store
     },
     store: async (given, run) => {
       const { synthetic, onlyFaithful = false } = options;
-      const replaced = onlyFaithful ? ofOther(given.id) : null;
+      const replaced = onlyFaithful ? replacedOther(session, where, given.id) : null;
       if (replaced !== null) return replaced;
       const recording = recordingOf(session, side, { synthetic, ...given }, run);
       const replayed = await replay(recording).catch((error: unknown) => {
@@ -100,26 +88,6 @@ export function openRunStore(session: AppSession, side: OpenSide, options: Store
       await storeNoise(session, side, stored, where);
     },
   };
-}
-
-type StoredUnder = { readonly where: string; readonly id: string; readonly loaded: OpenSide["loaded"] };
-
-/** Says that the file of this id holds a recording of another graph; `null` if it does not. A graph that is gone may have been renamed. */
-function recordingOfOther(app: string, { where, id, loaded }: StoredUnder): string | null {
-  const file = path.join(recordingsFolder(app, where), fileNameOf(id));
-  if (!existsSync(file)) return null;
-  const graph = graphIn(app, file);
-  if (graph === null || graph === loaded.chosen || !loaded.graphs.includes(graph)) return null;
-  return `${path.relative(app, file)} holds a recording of the graph ${graph}, and one of ${loaded.chosen} would replace it`;
-}
-
-/** Returns the graph of a recording; `null` for a file that is none. */
-function graphIn(app: string, file: string): string | null {
-  try {
-    return readRecordings(app, file)[0]?.app?.graph ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Names conversations by the second in UTC, `20261129-120745`: of two with one name, the later replaces the earlier. */
