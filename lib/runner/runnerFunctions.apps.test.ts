@@ -257,6 +257,27 @@ except recorder.Unusable as why: print(json.dumps([whole, str(why)]))`),
     ).toEqual([1000, "its store held more than 1,000 items when it began"]);
   });
 
+  it("counts every start of a program as reaching outside, here and in the recorder", () => {
+    expect(
+      printedBy(`
+import os, subprocess, sys
+import planner_studio_recorder as recorder
+starts = [lambda: subprocess.run(["true"]), lambda: os.system("true"), lambda: os.waitpid(os.posix_spawn("/bin/true", ["true"], {}), 0)]
+hooks = [lambda *event: None]
+sys.addaudithook(lambda *event: hooks[0](*event))
+found = []
+for own, audit in ((runner, runner.audit), (recorder.runner, recorder.audit)):
+    for start in starts:
+        held = own.Held(0, "tool", None)
+        own.HELD.set(held)
+        hooks[0] = audit
+        start()
+        hooks[0] = lambda *event: None
+        found.append(held.outside)
+print(json.dumps(found))`),
+    ).toEqual(Array(6).fill(true));
+  });
+
   it("names each option of a node once", () => {
     expect(
       printedBy(`

@@ -88,7 +88,7 @@ describe.skipIf(missing !== "")(`what world.live lets out of a replay${left}`, (
       'B is about to reach lookup. "world.live" of planner-studio.json allows lookup and other. Go on?',
     ]);
     expect(ran.out).toMatch(
-      /Calls: \d+ exact, \d live; B twice gives the same bytes; B ran a shell in its replays \(planner\.py:\d+\), as no tool starts it; B ran true in its replays \(planner\.py:\d+\), as no tool starts it\./,
+      /Calls: \d+ exact, \d live; B twice gives the same bytes; B ran a shell in its replays \(planner\.py:\d+\), which is not held; B ran true in its replays \(planner\.py:\d+\), which is not held\./,
     );
     expect(ran.out).not.toContain("never recorded");
   });

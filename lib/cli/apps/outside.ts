@@ -6,7 +6,7 @@ import { confirm } from "./confirm";
 /** Consent for what `world.live` lets out of replays, requested before the first of it, and what no call held: connections and programs. */
 export type Outside = {
   gateOf(side: string): LiveGate;
-  /** `A connected to localhost:5432 2 times`, for each side and host; `A ran curl in its replays (agent.py:12), as no tool starts it`, for each side and line. */
+  /** `A connected to localhost:5432 2 times`, for each side and host; `A ran curl in its replays (agent.py:12), which is not held`, for each side and line. */
   describe(): readonly string[];
 };
 
@@ -32,7 +32,7 @@ export function outsideOf({ live, yes }: OutsideOptions, io: Io): Outside {
         return null;
       },
       started: (program, at) =>
-        void programs.add(`${side} ran ${program} in its replays (${at}), as no tool starts it`),
+        void programs.add(`${side} ran ${program} in its replays (${at}), which is not held`),
     }),
     describe: () => {
       const connected = [...grouped(connections, ({ side, host }) => `${side} connected to ${host}`)];
