@@ -39,7 +39,7 @@ export function TrustLine({ trust, inUse }: TrustLineProps) {
       title={title}
       detail={
         all
-          ? "So a replay as such changes nothing; each comparison says which answers of B are not exact."
+          ? "Replaying adds no differences of its own; a comparison counts the decisions that rest on inexact answers."
           : detail
       }
       action={action}
