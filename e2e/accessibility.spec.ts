@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
+import { replayed } from "./replayed";
 import { whole } from "./soundPage";
 
-// What users set on their side: forced colors, zoom, a screen reader.
+// Forced colors, reduced motion, windows that are low or zoomed, and screen readers.
 
 /** Returns the texts of the elements that have an outline. */
 const outlined = (all: Locator): Promise<(string | undefined)[]> =>
@@ -68,9 +69,11 @@ test("no name of the ranking covers the next column", async ({ page }) => {
   expect(over).toEqual([]);
 });
 
-test("on a phone both graphs name their topology in full", async ({ page }) => {
+test("on a phone both graphs name their topology in full", async ({ page, request }) => {
+  const recording = "tidewater-first-plan";
+  await replayed(request, ["current", "gpt-5.5"], [recording]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/compare?base=current&head=gpt-5.5&open=graphs");
+  await page.goto(`/compare?base=current&head=gpt-5.5&recording=${recording}&open=graphs`);
   await expect(page.getByText("not visited in this turn").filter({ visible: true })).toHaveCount(2);
   const names = page.getByTitle(/^(Current planner|GPT-5\.5)$/).filter({ visible: true });
   await expect(names).toHaveCount(2);
@@ -90,4 +93,39 @@ for (const at of ["/", "/import", "/planners/smith/plans"])
       all.filter((one) => getComputedStyle(one).display === "none").map((one) => one.className),
     );
     expect(gone).toEqual([]);
+  });
+
+test("one press skips the nodes and edges of a drawing", async ({ page }) => {
+  await page.goto("/topologies/hybrid");
+  await hydrated(page);
+  const skip = page.getByRole("button", { name: "Skip the drawing" });
+  await expect(skip).not.toBeInViewport({ ratio: 0.9 });
+  await skip.focus();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("complementary", { name: "Inspector" }).locator(":focus")).toHaveCount(1);
+});
+
+for (const reducedMotion of ["reduce", "no-preference"] as const)
+  test(`a drawing moves to a part at once only with reduced motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/topologies/hybrid");
+    await hydrated(page);
+    const positions = page.evaluate(async () => {
+      const seen = new Set<string>();
+      const viewport = document.querySelector<HTMLElement>(".react-flow__viewport") as HTMLElement;
+      const before = viewport.style.transform;
+      for (let frames = 0; frames < 600 && (seen.size === 0 || frames % 60 !== 59); frames += 1) {
+        await new Promise(requestAnimationFrame);
+        if (viewport.style.transform !== before) seen.add(viewport.style.transform);
+      }
+      return seen.size;
+    });
+    await page
+      .getByRole("complementary", { name: "Inspector" })
+      .getByRole("button", { name: /^finish/ })
+      .click();
+    if (reducedMotion === "reduce") expect(await positions).toBe(1);
+    else expect(await positions).toBeGreaterThan(1);
   });
