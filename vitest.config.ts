@@ -10,13 +10,11 @@ const slow = ["**/*.db.test.ts", "**/*.process.test.ts", "**/*.apps.test.ts", "*
 const laws = ["**/laws.test.ts", "**/*.laws.test.ts"];
 const drawnAlike = ["scripts/drawnAlike.ts"];
 const processTests = (names: readonly string[]) => names.map((name) => `**/${name}.process.test.ts`);
-// What measures time runs beside nothing else.
-const alone = ["inTime", "linear"];
 // What kills processes or takes ports has a process of its own for each file, one after the other; servers and the door need the pages.
 const kills = ["kill", "worker", "workerKills", "killedWrites", "killedRestore", "upgrade", "folderLock"];
 const servers = ["deploy", "oneServer", "twoServers", "openServer", "otherNetwork", "packedServer"];
 const door = ["frontDoor"];
-export const oneByOne = { kills, servers, door, alone };
+export const oneByOne = { kills, servers, door };
 const onPostgres = ["kills", "servers"];
 const needed: { readonly [name: string]: readonly string[] } = { servers: ["scripts/startedData.ts"] };
 // A shared machine may take a minute for what takes a second alone; only what hangs is to meet these.

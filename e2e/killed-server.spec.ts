@@ -51,17 +51,16 @@ const drawn = (page: Page): Promise<readonly string[]> =>
     .locator(".react-flow__node")
     .evaluateAll((nodes) => nodes.map((element) => element.getAttribute("data-id") as string).sort());
 
-/** Waits until an edit that has just been made is being saved; answers after how many milliseconds. */
+/** Waits until an edit that has just been made is being saved; answers its node. */
 async function beginsToSave(page: Page, name: string, edit: () => Promise<string>) {
   const isSave = (request: Request) => request.method() === "POST" && request.url().endsWith(`/${name}/edit`);
   const begins = page.waitForRequest(isSave);
   const id = await edit();
-  const made = Date.now();
   await begins;
-  return { id, after: Date.now() - made };
+  return id;
 }
 
-test("of a server that is killed while edits are saved, at most the last second is lost", async ({
+test("of a server that is killed while edits are saved, all that it had saved is there", async ({
   browser,
 }) => {
   for (const kill of [1, 2]) {
@@ -71,8 +70,7 @@ test("of a server that is killed while edits are saved, at most the last second 
     await anEditor(page, name);
     const kept: string[] = [];
     for (let n = 0; n < kill; n += 1) {
-      const { id, after } = await beginsToSave(page, name, () => duplicated(page, "select"));
-      expect(after).toBeLessThan(1_000);
+      const id = await beginsToSave(page, name, () => duplicated(page, "select"));
       await expect(draft(page)).toHaveText("Draft saved");
       kept.push(id);
     }

@@ -35,7 +35,7 @@ const both = withNode(`${optimisesLate} ${roomForGarbage}`);
 const lawRuns = { LAW_RUNS: "0.25" };
 const all = { lanes: cores };
 
-/** Every suite; `npm test -- NAME...` runs some. Short checks and server starts run next to the kill tests. Tests that measure time or latency run alone. */
+/** Every suite; `npm test -- NAME...` runs some. Short checks and server starts run next to the kill tests. What measures how long others wait runs alone. */
 const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
   { name: "pages", needs: withTools, run: () => build("pages") },
@@ -59,7 +59,6 @@ const suites: readonly Job<Ran>[] = [
   { name: "tester", needs: withTools, run: () => vitest("tester") },
   { name: "e2e", needs: withPages, ...two, run: playwright },
   { name: "door", needs: withPages, ...all, run: () => vitest("door", shortLived) },
-  { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },
 ];
 
 const { asked: request, langgraph } = argumentsOf(process.argv.slice(2));

@@ -116,16 +116,20 @@ onBothEngines((open) => {
     await use("between", 1);
     const { id } = await startSweep(ctxAs(actor), { topologies: ["current"], recordings });
     await vi.waitFor(async () => expect((await get(id)).counts.running).toBe(2), { timeout: 240_000 });
-    const events = await sweepEvents(ctxAs(actor), { sweep: id, signal: new AbortController().signal });
+    const ctx = ctxAs(actor);
+    // Without the announcement it would look again in a time that this test does not have.
+    const next: typeof ctx.events.next = (name, _, signal) => ctx.events.next(name, 3_600_000, signal);
+    const events = await sweepEvents(
+      { ...ctx, events: { ...ctx.events, next } },
+      { sweep: id, signal: new AbortController().signal },
+    );
     await events?.next();
-    const next = events?.next();
-    const began = performance.now();
+    const following = events?.next();
     await cancelSweep(ctxAs(actor), { sweep: id });
-    let event = (await next)?.value;
+    let event = (await following)?.value;
     // A job that its worker has just started may come before.
     while (event?.sweep.state === "running") event = (await events?.next())?.value;
     expect(event).toMatchObject({ sweep: { state: "cancelled" } });
-    expect(performance.now() - began).toBeLessThan(10_000);
     await events?.return(undefined);
   });
 

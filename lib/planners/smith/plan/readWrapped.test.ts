@@ -82,12 +82,13 @@ describe("nothing is guessed", () => {
     expect(readWrapped(text)).toMatchObject({ read: { kind }, removed: [] });
   });
 
-  test("a text of braces takes linear time", () => {
-    const before = performance.now();
-    readWrapped("{".repeat(2_000_000));
-    readWrapped("{}".repeat(1_000_000));
-    readWrapped("{ ".repeat(1_000_000) + plan);
-    expect(performance.now() - before).toBeLessThan(4000);
+  // In more than linear time these take hours.
+  test.each([
+    ["open braces", "{".repeat(2_000_000)],
+    ["empty objects", "{}".repeat(1_000_000)],
+    ["open braces before a plan", "{ ".repeat(1_000_000) + plan],
+  ])("of a text of %s", (_, text) => {
+    expect(readWrapped(text).read.kind).not.toBe("json");
   });
 });
 
