@@ -35,6 +35,26 @@ test("while the page is read the last address waits, and is a step of the histor
   expect(refreshes.getState()).toMatchObject({ asked: 1, read: 1, reading: false });
 });
 
+test("every step that waits is one of the history, so that Back leads to each", async () => {
+  refreshes.setState({ reading: true });
+  const entries = window.history.length;
+  writeAddress("/compare?step=2", "push");
+  writeAddress("/compare?step=2", "push");
+  writeAddress("/compare?step=3", "push");
+  writeAddress("/compare?step=4", "replace");
+  writeAddress("/compare?step=5", "push");
+  expect(remembered()).toBe("/compare?step=5");
+  endReading(1);
+  expect([query(), window.history.length]).toEqual(["?step=5", entries + 3]);
+  const before = async () => {
+    const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+    window.history.back();
+    await back;
+    return query();
+  };
+  expect([await before(), await before(), await before()]).toEqual(["?step=4", "?step=2", "?step=1"]);
+});
+
 const shows = (text: string) => queryShown(new URLSearchParams(text));
 const remembered = () => refreshes.getState().address?.href ?? null;
 

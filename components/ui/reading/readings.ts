@@ -12,7 +12,9 @@ type RefreshCounter = {
   readonly address: Address | null;
 };
 type How = "push" | "replace";
-type Address = { readonly href: string; readonly how: How; readonly written: boolean };
+type Step = { readonly href: string; readonly how: How };
+/** The newest address, and the steps of the history that are to be written before it. */
+type Address = Step & { readonly before: readonly Step[]; readonly written: boolean };
 
 export const refreshes = createStore<RefreshCounter>(() => ({
   asked: 0,
@@ -34,11 +36,15 @@ export function writeAddress(href: string, how: How = "replace"): void {
   const { reading: isReading, address } = refreshes.getState();
   if (!isReading) {
     write(href, how);
-    if (address) refreshes.setState({ address: { href, how, written: true } });
+    if (address) refreshes.setState({ address: { href, how, before: [], written: true } });
     return;
   }
-  const pushes = address?.how === "push" && !address.written;
-  refreshes.setState({ address: { href, how: pushes ? "push" : how, written: false } });
+  const waiting = address?.written === false ? address : null;
+  if (waiting && how === "replace") refreshes.setState({ address: { ...waiting, href } });
+  else {
+    const before = waiting ? [...waiting.before, { href: waiting.href, how: waiting.how }] : [];
+    refreshes.setState({ address: { href, how, before, written: false } });
+  }
 }
 
 /** Ends a refresh and writes a waiting address, unless its page was left meanwhile. */
@@ -46,8 +52,12 @@ export function endReading(read: number): void {
   const { address } = refreshes.getState();
   const { href, pathname } = window.location;
   const here = address && new URL(address.href, href).pathname === pathname;
-  if (here && !address.written) write(address.href, address.how);
-  refreshes.setState({ read, reading: false, address: here ? { ...address, written: true } : null });
+  if (here && !address.written) for (const step of [...address.before, address]) write(step.href, step.how);
+  refreshes.setState({
+    read,
+    reading: false,
+    address: here ? { ...address, before: [], written: true } : null,
+  });
 }
 
 /** Called when Next shows a query: an address that matches it, or was left since, is forgotten. */
