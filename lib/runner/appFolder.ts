@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { type Recording, readRecording } from "../recording";
 import { exactLimits, parseJson } from "../std";
 import { type Redactor, redactorOf } from "../world";
 import type { AppConfig } from "./appConfig";
-import { fileNameOf, recordingsFolder } from "./recordingFiles";
+import { fileNameOf, recordingsFolder, writeWhole } from "./recordingFiles";
 
 /** Folder for data that stays on this machine: the salt of pseudonyms. Its own `.gitignore` excludes it from Git. */
 const privateFolder = ".planner-studio";
@@ -13,11 +13,11 @@ const privateFolder = ".planner-studio";
 function saltOf(app: string): string {
   const folder = path.join(app, privateFolder);
   const file = path.join(folder, "salt");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, ".gitignore"), "*\n");
+  const stored = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (stored !== "") return stored;
+  writeWhole(path.join(folder, ".gitignore"), "*\n");
   const salt = randomBytes(24).toString("hex");
-  writeFileSync(file, `${salt}\n`, { mode: 0o600 });
+  writeWhole(file, `${salt}\n`, 0o600);
   return salt;
 }
 
@@ -67,9 +67,8 @@ export function readRecordings(app: string, given: string): Recording[] {
 /** Stores a recording under its id, in characters that every file system supports. */
 export function storeRecording(app: string, folder: string, recording: Recording): string {
   const where = recordingsFolder(app, folder);
-  mkdirSync(where, { recursive: true });
   const file = path.join(where, fileNameOf(recording.id));
-  writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
+  writeWhole(file, `${JSON.stringify(recording, null, 1)}\n`);
   return path.relative(app, file);
 }
 

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { type Noise, withoutDoubledRoutes } from "../fold";
 import { hash, type Json } from "../std";
 import { AppGraph } from "../subject";
 import { readTrace, stringifyTrace, type Trace } from "../trace";
-import { fileNameOf, recordingsFolder } from "./recordingFiles";
+import { fileNameOf, recordingsFolder, writeWhole } from "./recordingFiles";
 
 /** Replay of a recording from when it was recorded or accepted: its trace, and the graph that ran. */
 export type Baseline = {
@@ -32,14 +32,13 @@ export function storeBaseline(
   noise: Noise | null,
 ): void {
   const folder = folderOf(app, recordings);
-  mkdirSync(path.join(folder, "graphs"), { recursive: true });
   const graphHash = hash(graph as unknown as Json).slice(0, 16);
   const graphFile = path.join(folder, "graphs", `${graphHash}.json`);
-  if (!existsSync(graphFile)) writeFileSync(graphFile, `${JSON.stringify(graph, null, 1)}\n`);
+  writeWhole(graphFile, `${JSON.stringify(graph, null, 1)}\n`);
   const paths = noise && { masked: [...noise.masked].sort(), omitted: [...noise.omitted].sort() };
   const second = paths && `"noise":${JSON.stringify(paths)},`;
   const json = `{"graph":${JSON.stringify(graphHash)},${second ?? ""}"trace":${stringifyTrace(trace).trimEnd()}}\n`;
-  writeFileSync(path.join(folder, fileNameOf(trace.recording.id)), json);
+  writeWhole(path.join(folder, fileNameOf(trace.recording.id)), json);
 }
 
 /** Reads the baseline of a recording; `null` if there is none, or if it belongs to another recording with that id. */
@@ -73,6 +72,6 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    throw new Error(`${file} is not valid JSON.`);
+    throw new Error(`${file} is not valid JSON. Write it again with: planner-studio check --accept`);
   }
 }

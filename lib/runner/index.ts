@@ -20,7 +20,7 @@ export type { ObservedRun } from "./observed";
 export type { RunnerEventOf, StateChannel, TurnOrder } from "./protocol";
 export { lockOf } from "./recipes";
 export { type AppTurn, type Case, type RecordedRun, recordingOfRun, runLive } from "./recordConversation";
-export { fileNameOf, recordingsFolder } from "./recordingFiles";
+export { fileNameOf, recordingsFolder, refuseUnwritableFolder, writeWhole } from "./recordingFiles";
 export {
   AppFailed,
   describeVersions,

@@ -1,3 +1,13 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { hashText } from "../std";
 
@@ -15,4 +25,43 @@ export function fileNameOf(id: string): string {
   const name =
     plain === id && id.length <= maxName ? id : `${plain.slice(0, maxName)}~${hashText(id).slice(0, 6)}`;
   return `${name}.json`;
+}
+
+/** Writes a file whole or not at all, in a folder that is created. Throws a sentence with the file and the reason. */
+export function writeWhole(file: string, text: string, mode?: number): void {
+  const target = existsSync(file) ? realpathSync(file) : file;
+  const part = path.join(path.dirname(target), `.${hashText(target).slice(0, 12)}.${process.pid}`);
+  try {
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(part, text, { mode });
+    renameSync(part, target);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw new Error(unwritable(file, error));
+  }
+}
+
+/** Throws where recordings cannot be written to a folder, before the work whose result goes there. */
+export function refuseUnwritableFolder(folder: string): void {
+  let existing = folder;
+  while (!existsSync(existing) && existing !== path.dirname(existing)) existing = path.dirname(existing);
+  try {
+    accessSync(existing, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`${unwritable(folder, error)} Name another folder with --recordings.`);
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: "its disk is full. Free some space.",
+  EDQUOT: "the disk quota is used up. Free some space.",
+  EFBIG: "it is larger than this user may write. Raise the limit (ulimit -f).",
+  EACCES: "this user may not write there.",
+  EPERM: "this user may not write there.",
+  EROFS: "its file system is read-only.",
+};
+
+function unwritable(file: string, error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  return `${file} cannot be written: ${reasons[code] ?? `${code || "the reason is not known"}.`}`;
 }

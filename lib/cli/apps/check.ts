@@ -1,7 +1,15 @@
 import { assess, type Control, controlOf, decidedDifferently, type JudgedSide } from "../../apps";
 import { decisionsOfTurn, joinNoise, type Noise, noiseOf } from "../../fold";
 import type { Recording } from "../../recording";
-import { type Baseline, readBaseline, shortSha, storeBaseline, storeRecording } from "../../runner";
+import {
+  type Baseline,
+  readBaseline,
+  recordingsFolder,
+  refuseUnwritableFolder,
+  shortSha,
+  storeBaseline,
+  storeRecording,
+} from "../../runner";
 import { counted, grouped, hash, type Json } from "../../std";
 import { subjectOf } from "../../subject";
 import type { Trace } from "../../trace";
@@ -27,6 +35,7 @@ export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
     reviewDocuments(options); // refuses a file before anything runs
     readAskOptions(options);
     const recordings = recordingsOf(session);
+    if (options.accept) refuseUnwritableFolder(recordingsFolder(session.folder, session.recordingsPath));
     const head = await session.openTree("B", false, true);
     const progress = progressOf(session.io, "replay", recordings.length * 2);
     const plan = planOf(session, head);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import {
   type Converted,
@@ -10,7 +10,14 @@ import {
   readerOf,
 } from "../../conversations";
 import { defaultDecisions } from "../../fold";
-import { fileNameOf, readRecordings, recordingsFolder, storeRecording } from "../../runner";
+import {
+  fileNameOf,
+  readRecordings,
+  recordingsFolder,
+  refuseUnwritableFolder,
+  storeRecording,
+  writeWhole,
+} from "../../runner";
 import { counted, plural } from "../../std";
 import { shortName } from "../../subject";
 import { otherJson } from "../../topology";
@@ -41,6 +48,7 @@ export const convertCommand = (files: readonly string[], options: ConvertOptions
     if (converted.length === 0) throw new BadInput(read.notes.join(" "));
     const where = options.out ?? session.recordingsPath;
     refuseRecorded(session, where, converted);
+    refuseUnwritableFolder(recordingsFolder(session.folder, where));
     const stored = await store(session, converted, where, options);
     for (const note of read.notes) io.err(note);
     report(stored, reader, session, options);
@@ -136,8 +144,7 @@ async function store(
 function storeObserved(folder: string, where: string, { recording, observed }: Converted): void {
   if (!observed) return;
   const into = path.join(recordingsFolder(folder, where), "observed");
-  mkdirSync(into, { recursive: true });
-  writeFileSync(path.join(into, fileNameOf(recording.id)), stringifyTrace(observed));
+  writeWhole(path.join(into, fileNameOf(recording.id)), stringifyTrace(observed));
 }
 
 function report(

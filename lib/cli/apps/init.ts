@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import { configFile } from "../../runner";
+import { configFile, writeWhole } from "../../runner";
 import { at, counted, isObject, type Json, listed } from "../../std";
 import { exitCodes, type Io } from "../io";
 import { proposedDecisions } from "./proposedDecisions";
@@ -35,7 +35,7 @@ function writeConfig({ folder, config: given, recordingsPath, io }: AppSession, 
   const decisions = proposedDecisions(loaded);
   const recordings = recordingsPath === given.recordings ? {} : { recordings: recordingsPath };
   const config = { graph: loaded.chosen, ...recordings, decisions };
-  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
+  writeWhole(file, `${JSON.stringify(config, null, 2)}\n`);
   const channels = decisions.flatMap((rule) => ("channel" in rule ? [rule.channel] : []));
   io.out(
     channels.length > 0
@@ -47,9 +47,8 @@ function writeConfig({ folder, config: given, recordingsPath, io }: AppSession, 
 function writeFirstCase({ folder, io }: AppSession, { loaded }: OpenSide): void {
   const file = path.join(folder, "cases", "first.json");
   if (existsSync(file)) return;
-  mkdirSync(path.dirname(file), { recursive: true });
   const first = { id: "first", title: "First conversation", turns: [{ input: exampleInput(loaded.input) }] };
-  writeFileSync(file, `${JSON.stringify(first, null, 2)}\n`);
+  writeWhole(file, `${JSON.stringify(first, null, 2)}\n`);
   io.out("Wrote cases/first.json from the graph's input schema.");
 }
 
@@ -112,7 +111,7 @@ async function settleRecordings(
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const line = `/${recordingsPath.replace(/\/$/, "")}/`;
   if (!text.split(/\r?\n/).includes(line))
-    writeFileSync(file, `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${line}\n`);
+    writeWhole(file, `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${line}\n`);
   io.out(`Added ${line} to .gitignore. CI and colleagues will not have the recordings.`);
 }
 

@@ -1,6 +1,14 @@
 import { createInterface, type Interface } from "node:readline/promises";
 import { z } from "zod";
-import { AppFailed, type AppTurn, type Case, runLive, TurnFailed } from "../../runner";
+import {
+  AppFailed,
+  type AppTurn,
+  type Case,
+  recordingsFolder,
+  refuseUnwritableFolder,
+  runLive,
+  TurnFailed,
+} from "../../runner";
 import { exactLimits, explain, Json, listed, parseJson } from "../../std";
 import { readExactFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
@@ -52,6 +60,7 @@ const CaseFile = z.strictObject({
 /** Runs conversations live, once, and stores them redacted; `command` is a program that plays them. */
 export const recordCommand = (command: readonly string[], options: RecordOptions, io: Io): Promise<number> =>
   withApp({ ...options, yes: true }, io, async (session) => {
+    refuseUnwritableFolder(recordingsFolder(session.folder, options.out ?? session.recordingsPath));
     if (command.length > 0) return recordProcess(session, command, options);
     const cases = options.case === undefined ? null : readCases(options.case);
     if (!cases && !options.chat)
