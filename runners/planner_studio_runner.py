@@ -1412,12 +1412,22 @@ def read_config(app: Path, name: str) -> dict:
 
 def graph_path(config: dict, name: str | None) -> tuple[str, str, str]:
     graphs = config["graphs"]
-    chosen = name or next(iter(graphs))
+    paths = {one: str(entry.get("path") if isinstance(entry, dict) else entry) for one, entry in graphs.items()}
+    in_python = [one for one, path in paths.items() if not JAVASCRIPT.search(path)]
+    chosen = name or next(iter(in_python or graphs))
     if chosen not in graphs:
         raise AppProblem(f'langgraph.json has no graph "{chosen}". It has {", ".join(sorted(graphs))}.')
-    entry = graphs[chosen]
-    path, _, attribute = (entry["path"] if isinstance(entry, dict) else entry).rpartition(":")
+    if chosen not in in_python:
+        raise AppProblem(f'The graph "{chosen}" of langgraph.json is in JavaScript ({paths[chosen]}), and only Python runs. '
+                         f'Graphs in Python: {", ".join(sorted(in_python)) or "none"}.')
+    path, _, attribute = paths[chosen].rpartition(":")
+    if not path or not attribute:
+        raise AppProblem(f'The graph "{chosen}" of langgraph.json is "{paths[chosen]}". Name its file and its object, such as '
+                         '"./agent.py:graph".')
     return chosen, path, attribute
+
+
+JAVASCRIPT = re.compile(r"\.[cm]?[jt]sx?(:|$)")
 
 
 def extend_path(app: Path, config: dict) -> list[Path]:

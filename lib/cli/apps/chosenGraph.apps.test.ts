@@ -13,6 +13,11 @@ it.skipIf(missing !== "")(
     const type = (name: string, ...more: string[]) => command(name, "--app", folder, ...python(), ...more);
     const graphs = (one: string) => `"graphs": { "agent": "./agent.py:graph"${one} }`;
     editFiles(folder, [["langgraph.json", graphs(""), graphs(', "copy": "./agent.py:graph"')]]);
+    const unknown = await type("check", "--graph", "cpy");
+    expect([unknown.code, unknown.err]).toEqual([
+      2,
+      'B: langgraph.json has no graph "cpy". It has agent, copy.',
+    ]);
     const none = await type("check", "--graph", "copy");
     expect(none.code).toBe(2);
     expect(none.err).toMatch(

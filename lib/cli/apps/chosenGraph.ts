@@ -6,9 +6,10 @@ import { counted, isObject, listed, plural } from "../../std";
 
 type App = { readonly folder: string; readonly config: Pick<AppConfig, "config" | "graph"> };
 
-/** Returns the graph of `langgraph.json` that a recording is of, where another one is chosen; `null` for the chosen one, and for one that is gone, which may have been renamed. */
+/** Returns the graph of `langgraph.json` that a recording is of, where another one is chosen; `null` for the chosen one, for one that is gone, which may have been renamed, and where the chosen one cannot be loaded. */
 export function otherGraphIn(app: App): (recording: Recording) => string | null {
   const { graphs, chosen } = graphsOf(app);
+  if (chosen === undefined || !graphs.includes(chosen)) return () => null;
   return ({ app: by }) => (by && by.graph !== chosen && graphs.includes(by.graph) ? by.graph : null);
 }
 
@@ -52,11 +53,19 @@ function graphsOf({ folder, config }: App) {
   return { graphs, chosen: config.graph ?? graphs[0] };
 }
 
-/** Names of the graphs; none of a file that cannot be read, which is refused when the app is loaded. */
+/** The graph that a command takes where none is named. */
+export const firstGraph = (file: string): string => graphsIn(file)[0] ?? "agent";
+
+const javaScript = /\.[cm]?[jt]sx?(:|$)/;
+
+/** Names of the graphs in Python; none of a file that cannot be read, which is refused when the app is loaded. */
 function graphsIn(file: string): readonly string[] {
   try {
     const config: unknown = JSON.parse(readFileSync(file, "utf8"));
-    return isObject(config) && isObject(config.graphs) ? Object.keys(config.graphs) : [];
+    const graphs = isObject(config) && isObject(config.graphs) ? Object.entries(config.graphs) : [];
+    return graphs.flatMap(([name, entry]) =>
+      javaScript.test(String(isObject(entry) ? entry.path : entry)) ? [] : name,
+    );
   } catch {
     return [];
   }

@@ -22,9 +22,9 @@ import { counted, plural } from "../../std";
 import { shortName } from "../../subject";
 import { otherJson } from "../../topology";
 import { stringifyTrace } from "../../trace";
-import { readJsonFile, readTextFile } from "../documents";
+import { readTextFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
-import { otherGraphIn } from "./chosenGraph";
+import { firstGraph, otherGraphIn } from "./chosenGraph";
 import { type AppOptions, type AppSession, withApp } from "./session";
 import { describeSize, openRunStore } from "./storeRun";
 
@@ -81,12 +81,6 @@ function appOf({ folder, name, config }: AppSession, files: readonly string[]) {
     decisions: config.decisions ?? defaultDecisions,
     source: files.map((file) => path.basename(file)).join(", "),
   };
-}
-
-function firstGraph(file: string): string {
-  if (!existsSync(file)) return "agent";
-  const json = readJsonFile(file) as { readonly graphs?: object };
-  return Object.keys(json.graphs ?? {})[0] ?? "agent";
 }
 
 /** A recording of a live run has more than an export, so it is never replaced by one; nor is one of another graph. */

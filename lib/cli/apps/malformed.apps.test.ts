@@ -73,6 +73,19 @@ describe.skipIf(missing !== "")(title, () => {
     expect(await refused(folder)).toBe('agent: langgraph.json has no graph "other". It has agent.');
   });
 
+  it("takes the first graph in Python, and names one in JavaScript or without an object", async () => {
+    const folder = app("agent");
+    const graphs = { web: "./web/graph.ts:graph", bare: { path: "./agent.py" }, agent: "./agent.py:graph" };
+    writeFileSync(path.join(folder, "langgraph.json"), JSON.stringify({ dependencies: ["."], graphs }));
+    const refusedOf = (graph: string) => refused(folder, "doctor", "--graph", graph);
+    expect(await refusedOf("web")).toBe(
+      'agent: The graph "web" of langgraph.json is in JavaScript (./web/graph.ts:graph), and only Python runs. Graphs in Python: agent, bare.',
+    );
+    expect(await refused(folder)).toBe(
+      'agent: The graph "bare" of langgraph.json is "./agent.py". Name its file and its object, such as "./agent.py:graph".',
+    );
+  });
+
   it("names a factory that raises", async () => {
     const folder = app("agent", [
       ["agent.py", "graph = builder.compile()", 'def graph():\n    raise ValueError("no settings")'],
