@@ -1165,6 +1165,24 @@ def guard_sqlite(dbapi2) -> None:
     dbapi2.connect = connect
 
 
+def guard_chroma(rust):
+    """Chroma reads and writes its files in Rust, so that no audit event tells of it."""
+    kind = rust.RustBindingsAPI
+
+    def reported(live):
+        @functools.wraps(live)
+        def method(self, *args, **kwargs):
+            if self._system.settings.is_persistent:
+                touch()
+            return live(self, *args, **kwargs)
+
+        return method
+
+    for name in ("_query", "_search", "_get", "_peek", "_count", "_add", "_update", "_upsert", "_delete"):
+        if hasattr(kind, name):
+            setattr(kind, name, reported(getattr(kind, name)))
+
+
 def touching(kind):
     """A class of connections that reports each query, since a connection may be older than the call that uses it."""
     return touching_class(kind) if inspect.isclass(kind) else kind
@@ -1192,7 +1210,8 @@ def database_address(given: dict) -> tuple:
 
 
 ON_IMPORT = {"httpx": hold_httpx, "httpx2": hold_httpx, "requests": hold_requests, "aiohttp": hold_aiohttp,
-             "psycopg.generators": guard_psycopg, "psycopg2": guard_psycopg2, "sqlite3.dbapi2": guard_sqlite}
+             "psycopg.generators": guard_psycopg, "psycopg2": guard_psycopg2, "sqlite3.dbapi2": guard_sqlite,
+             "chromadb.api.rust": guard_chroma}
 
 
 class HoldOnImport(importlib.abc.MetaPathFinder):

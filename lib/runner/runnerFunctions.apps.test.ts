@@ -61,6 +61,32 @@ print(json.dumps([before, held.outside, isinstance(connection, ${kind})]))`;
     expect(printedBy(script, drivers)).toEqual([false, true, true]);
   });
 
+  it("reports what a tool reads of Chroma's files, and nothing of its memory", () => {
+    const files = {
+      "chromadb/__init__.py": "",
+      "chromadb/api/__init__.py": "",
+      "chromadb/api/rust.py": `
+from types import SimpleNamespace
+class RustBindingsAPI:
+    def __init__(self, is_persistent):
+        self._system = SimpleNamespace(settings=SimpleNamespace(is_persistent=is_persistent))
+    def _query(self, text): return text
+`,
+    };
+    const script = `
+runner.hold_on_import()
+from chromadb.api.rust import RustBindingsAPI
+def query(is_persistent):
+    held = runner.Held(0, "tool", None)
+    runner.HELD.set(held)
+    return RustBindingsAPI(is_persistent)._query("refund"), held.outside
+print(json.dumps([query(True), query(False)]))`;
+    expect(printedBy(script, files)).toEqual([
+      ["refund", true],
+      ["refund", false],
+    ]);
+  });
+
   it("reports a query by psycopg, also in its pipeline, as that of executemany is", () => {
     const files = {
       "psycopg/__init__.py": "",
