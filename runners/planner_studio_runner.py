@@ -189,15 +189,12 @@ def to_json(value):
         return {"send": value.node, "arg": value.arg}
     if name == "Command":
         return {"command": {k: v for k, v in (("update", value.update), ("goto", value.goto)) if v}}
-    if hasattr(value, "model_dump"):
-        try:
-            return value.model_dump(mode="json")
-        except Exception:
-            pass
+    if hasattr(value, "model_dump") and (dumped := model_to_json(value)) is not None:
+        return dumped
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
     if isinstance(value, (set, frozenset)):
-        return sorted(value, key=str)
+        return in_order(value)
     if isinstance(value, (bytes, bytearray)):
         return {"$bytes": len(value), "sha256": hashlib.sha256(value).hexdigest()[:16]}
     if isinstance(value, BaseException):
@@ -215,6 +212,38 @@ def to_json(value):
     if isinstance(value, Path) or any(kind.__module__ in TEXT_MODULES for kind in type(value).__mro__):
         return str(value)
     return {"$type": f"{type(value).__module__}.{type(value).__qualname__}"}
+
+
+def model_to_json(value):
+    """A Pydantic object; field by field where one has no JSON of Pydantic's own, such as bytes that are no text."""
+    try:
+        return with_ordered_sets(value, value.model_dump(mode="json"))
+    except Exception:
+        pass
+    try:
+        return {str(name): one for name, one in value}
+    except Exception:
+        return None
+
+
+def with_ordered_sets(value, dumped):
+    """Pydantic lists a set in its own order, which is another one in each process."""
+    if isinstance(value, (set, frozenset)) and isinstance(dumped, list):
+        return sorted(dumped, key=json_line)
+    if isinstance(dumped, dict):
+        parts = value if isinstance(value, dict) else getattr(value, "__dict__", {})
+        pairs = zip(parts.values(), dumped) if isinstance(value, dict) else ((one, key) for key, one in parts.items())
+        for one, key in list(pairs):
+            if isinstance(dumped.get(key), (dict, list)):
+                dumped[key] = with_ordered_sets(one, dumped[key])
+    elif isinstance(dumped, list) and isinstance(value, (list, tuple)):
+        return [with_ordered_sets(one, part) for one, part in zip(value, dumped)] if len(value) == len(dumped) else dumped
+    return dumped
+
+
+def in_order(values) -> list:
+    """The values of a set, in an order that is the same in each process."""
+    return sorted(values, key=lambda one: str(in_order(one)) if isinstance(one, frozenset) else str(one))
 
 
 def class_to_json(kind: type) -> dict:
@@ -2244,7 +2273,7 @@ def parts_of(value):
     if isinstance(value, dict):
         return value.items()
     if isinstance(value, (set, frozenset)):
-        return enumerate(sorted(value, key=str))
+        return enumerate(in_order(value))
     return enumerate(value) if isinstance(value, (list, tuple)) else ()
 
 
@@ -2288,7 +2317,11 @@ def constructed(kind, given):
     if messages and issubclass(kind, messages.BaseMessage) and "model" in given:
         fields = {name: one for name, one in given.items() if name != "model"}
         given = {**fields, "response_metadata": {"model_name": given["model"]}}
-    return validator_of(kind)(given)
+    validate = validator_of(kind)
+    try:
+        return validate(given, by_alias=True, by_name=True)  # the JSON has names, also of fields with an alias
+    except TypeError:  # Pydantic before 2.11 has no `by_name`
+        return validate(given)
 
 
 @functools.cache

@@ -9,7 +9,7 @@ const missing = inject("appsPythonMissing");
 const left = missing ? ` (left out, no Python: ${missing})` : "";
 
 /** Returns the JSON that a script prints, which has the runner as `runner` and can import the files. */
-function printedBy(script: string, files: Readonly<Record<string, string>> = {}): unknown {
+function printedBy(script: string, files: Readonly<Record<string, string>> = {}, seed = "0"): unknown {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-functions-"));
   try {
     for (const [name, text] of Object.entries(files)) {
@@ -18,7 +18,10 @@ function printedBy(script: string, files: Readonly<Record<string, string>> = {})
     }
     const paths = JSON.stringify([folder, path.dirname(runnerFile(import.meta.dirname))]);
     const own = `import sys; sys.path[:0] = ${paths}\nimport json, planner_studio_runner as runner\n${script}`;
-    const { stdout, stderr } = spawnSync(inject("appsPython"), ["-B", "-c", own], { encoding: "utf8" });
+    const { stdout, stderr } = spawnSync(inject("appsPython"), ["-B", "-c", own], {
+      encoding: "utf8",
+      env: { ...process.env, PYTHONHASHSEED: seed },
+    });
     expect(stderr).toBe("");
     return JSON.parse(stdout);
   } finally {
@@ -175,6 +178,49 @@ values = [Place(7), Pair(1, 2), Counted(3), Colour.RED, decimal.Decimal("1.5"), 
           collections.OrderedDict(at=day), [HumanMessage("hello")], AIMessage("hi", response_metadata={"model_name": "m"})]
 print(json.dumps([repr(again(one)) for one in values if repr(again(one)) != repr(one)]))`),
     ).toEqual([]);
+  });
+
+  const order = `
+import decimal, pydantic
+class Line(pydantic.BaseModel):
+    sku_code: str = pydantic.Field(alias="skuCode")
+    tags: set[str] = set()
+class Order(pydantic.BaseModel):
+    lines: list[Line] = []
+    by_sku: dict[str, Line] = {}
+    amount: decimal.Decimal = decimal.Decimal("1.50")
+    scan: bytes = b""
+`;
+
+  it("stores every field of a Pydantic object one of whose fields has no JSON of its own", () => {
+    expect(
+      printedBy(`${order}
+made = Order(lines=[Line(skuCode="b1", tags={"x"})], scan=b"\\xff\\xfe")
+print(runner.json_line(made))`),
+    ).toEqual({
+      lines: [{ sku_code: "b1", tags: ["x"] }],
+      by_sku: {},
+      amount: "1.50",
+      scan: { $bytes: 2, sha256: expect.any(String) },
+    });
+  });
+
+  it("lists sets in the same order in each process, also those of a Pydantic object and of sets", () => {
+    const script = `${order}
+line = Line(skuCode="b1", tags={chr(97 + one) for one in range(12)})
+whole = Order(lines=[line], by_sku={"b1": line})
+print(runner.json_line([whole, {frozenset({chr(97 + one) for one in range(start, start + 5)}) for start in range(9)}]))`;
+    const [first, second] = ["1", "2"].map((seed) => JSON.stringify(printedBy(script, {}, seed)));
+    expect(first).toBe(second);
+    expect(first).toContain('"tags":["a","b","c","d","e","f","g","h","i","j","k","l"]');
+  });
+
+  it("makes a Pydantic object with an alias again", () => {
+    expect(
+      printedBy(`${order}
+given = json.loads(runner.json_line(Line(skuCode="b1", tags={"y", "x"})))
+print(json.dumps([given, repr(runner.made_object(Line, given))]))`),
+    ).toEqual([{ sku_code: "b1", tags: ["x", "y"] }, expect.stringMatching(/^Line\(sku_code='b1', tags=/)]);
   });
 
   it("leaves JSON where an object made of it would be another one", () => {
