@@ -69,7 +69,8 @@ export function commitOf(app: string, ref: string): { readonly root: string; rea
 /** Creates a worktree of a commit, with the files of `carry` from the caller's checkout. */
 export function checkOut(app: string, ref: string, carry: readonly string[]): Checkout {
   const { root, sha } = commitOf(app, ref);
-  const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-checkout-"));
+  removeAbandoned(root);
+  const folder = mkdtempSync(path.join(tmpdir(), `planner-studio-checkout-${process.pid}-`));
   const tree = path.join(folder, "tree");
   const repositories = [root];
   const remove = (): void => removeTree(repositories, folder, tree);
@@ -101,6 +102,24 @@ const realFolder = (app: string, root: string): string =>
     root,
     execFileSync("git", ["-C", app, "rev-parse", "--show-prefix"], { encoding: "utf8" }).trim(),
   );
+
+/** Deletes the worktrees of commands that were killed. */
+function removeAbandoned(root: string): void {
+  const listed = git(root, "worktree", "list", "--porcelain");
+  for (const [, folder = "", pid] of listed.matchAll(
+    /^worktree (.*\/planner-studio-checkout-(\d+)-[^/]+)\/tree$/gm,
+  ))
+    if (!isRunning(Number(pid))) removeTree([root], folder, path.join(folder, "tree"));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"; // another user's
+  }
+}
 
 /** Deletes a worktree, and unregisters it in its repository and in those of its submodules. */
 function removeTree(repositories: readonly string[], folder: string, tree: string): void {
