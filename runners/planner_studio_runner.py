@@ -1527,10 +1527,20 @@ def store_index(app: Path, config: dict, folders: list[Path]) -> dict | None:
 LOADED = contextlib.AsyncExitStack()  # contexts of the loaded graph, open until the process ends
 
 
-async def build_graph(module, attribute: str, path: str):
+async def build_graph(module, attribute: str, path: str, configurable: dict):
     if not hasattr(module, attribute):
         raise AppProblem(f'{path} has no "{attribute}", which langgraph.json names.')
-    return await made_graph(getattr(module, attribute), {}, LOADED)
+    given = getattr(module, attribute)
+    try:
+        return await made_graph(given, with_user(configurable), LOADED)
+    except Exception as error:
+        if not configurable and is_factory(given) and inspect.signature(given).parameters:
+            raise FactoryFailed() from error
+        raise
+
+
+class FactoryFailed(Exception):
+    """A factory that takes a config failed with an empty `configurable`; its cause says how."""
 
 
 def is_factory(graph) -> bool:
@@ -1634,7 +1644,7 @@ async def load(order: dict):
     name, path, attribute = graph_path(config, order.get("graph"))
     folders = extend_path(app, config)
     module = import_graph_module(app, path, folders)
-    graph = await build_graph(module, attribute, path)
+    graph = await build_graph(module, attribute, path, order.get("configurable") or {})
     given = getattr(module, attribute)
     Settings.factory = given if is_factory(given) else None
     Settings.store_index = store_index(app, config, folders)
@@ -2502,7 +2512,9 @@ async def main() -> None:
         except AppProblem as problem:
             emit("fault", error={"error": "AppProblem", "message": str(problem)}, missing=[])
         except BaseException as error:
-            emit("fault", error=failure(error), missing=MISSING[-1:], versions=versions())
+            of_factory = isinstance(error, FactoryFailed)
+            emit("fault", error=failure(error.__cause__ if of_factory else error), factory=of_factory, missing=MISSING[-1:],
+                 versions=versions())
     Settings.out.flush()
     os._exit(0)
 

@@ -21,6 +21,7 @@ export const loadInto = (process: RunnerProcess, { config, access, gate }: LoadO
       op: "load",
       config: config.config,
       graph: config.graph,
+      configurable: config.configurable,
       runTools: config.world.run,
       live: config.world.live,
       guard: access !== "open",

@@ -121,6 +121,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("fault"),
     error: Failure,
+    /** True where the function that makes the graph failed without a `configurable`. */
+    factory: z.boolean().optional(),
     missing: Missing.optional(),
     versions: z.record(z.string(), z.string()).optional(),
   }),
@@ -146,6 +148,7 @@ export type LoadOrder = {
   readonly op: "load";
   readonly config: string;
   readonly graph?: string | undefined;
+  readonly configurable?: Json | undefined;
   readonly runTools: readonly string[];
   readonly live: readonly string[];
   readonly guard: boolean;

@@ -178,7 +178,7 @@ export async function follow<K extends "loaded" | "done">(
 
 function faultSentence(
   { side, python }: RunnerProcess,
-  { error, missing = [], versions }: RunnerEventOf<"fault">,
+  { error, factory = false, missing = [], versions }: RunnerEventOf<"fault">,
   until: "loaded" | "done",
 ): string {
   if (error.error === "AppProblem") return `${side}: ${error.message}`;
@@ -193,9 +193,12 @@ function faultSentence(
     ? ` If a package is missing, install it there, or ${other}.`
     : "";
   const known = isOfEnvironment ? ` With ${describeVersions(versions)} of ${python}.${install}` : "";
+  const settings = factory
+    ? ' The function that makes the graph got an empty configurable: name what it reads by "configurable" in planner-studio.json.'
+    : "";
   const carried = file ? ` ${missingSentence(file)}` : "";
   const did = until === "loaded" ? "cannot be loaded" : "stopped";
-  return `${side} ${did}: ${error.error}: ${shorten(error.message.split("\n")[0] ?? "", 300)}${at}.${known}${carried}`;
+  return `${side} ${did}: ${error.error}: ${shorten(error.message.split("\n")[0] ?? "", 300)}${at}.${settings}${known}${carried}`;
 }
 
 export const describeVersions = (versions: Readonly<Record<string, string>>): string =>

@@ -101,6 +101,22 @@ describe.skipIf(missing !== "")(title, () => {
     expect(await refused(folder)).toMatch(/^planner-studio\.json: recursionLimit /);
   });
 
+  it("gives a factory the configurable of planner-studio.json, and names that where one is missing", async () => {
+    const folder = app("agent", [
+      [
+        "agent.py",
+        "graph = builder.compile()",
+        'async def graph(config):\n    config["configurable"]["tenant"].upper()\n    return builder.compile()',
+      ],
+    ]);
+    expect(await refused(folder)).toMatch(
+      /^agent cannot be loaded: KeyError: 'tenant' \(agent\.py:\d+\)\. The function that makes the graph got an empty configurable: name what it reads by "configurable" in planner-studio\.json\.$/,
+    );
+    writeFileSync(path.join(folder, "planner-studio.json"), '{ "configurable": { "tenant": "acme" } }');
+    const loaded = await command("doctor", "--app", folder, ...python());
+    expect([loaded.code, loaded.err]).toEqual([0, ""]);
+  });
+
   it("stops a graph that never ends at its limit", async () => {
     const folder = app("agent", [
       ["agent.py", 'return "tools" if state["messages"][-1].tool_calls else "end"', 'return "tools"'],
