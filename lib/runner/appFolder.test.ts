@@ -4,7 +4,8 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import type { Recording } from "../recording";
 import type { Json } from "../std";
-import { readRecordings, storeRecording } from "./appFolder";
+import { AppConfig } from "./appConfig";
+import { appRedactor, readRecordings, storeRecording } from "./appFolder";
 
 it("reads what it stored, however deep the values of an app are", () => {
   const app = mkdtempSync(path.join(tmpdir(), "planner-studio-deep-"));
@@ -35,6 +36,17 @@ it("refuses a file that no app can have written, in a sentence", () => {
   try {
     writeFileSync(path.join(app, "deep.json"), "[".repeat(1_000_000) + "]".repeat(1_000_000));
     expect(() => readRecordings(app, "deep.json")).toThrow(/deep\.json.*level/s);
+  } finally {
+    rmSync(app, { recursive: true });
+  }
+});
+
+it("redacts in a folder that cannot be written, as a checkout in CI", () => {
+  const app = mkdtempSync(path.join(tmpdir(), "planner-studio-unwritable-"));
+  try {
+    writeFileSync(path.join(app, ".planner-studio"), "");
+    const { text } = appRedactor(app, AppConfig.parse({}));
+    expect(text("Write to ada@example.com")).not.toContain("ada@example.com");
   } finally {
     rmSync(app, { recursive: true });
   }

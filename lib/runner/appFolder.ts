@@ -15,9 +15,13 @@ function saltOf(app: string): string {
   const file = path.join(folder, "salt");
   const stored = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (stored !== "") return stored;
-  writeWhole(path.join(folder, ".gitignore"), "*\n");
   const salt = randomBytes(24).toString("hex");
-  writeWhole(file, `${salt}\n`, 0o600);
+  try {
+    writeWhole(path.join(folder, ".gitignore"), "*\n");
+    writeWhole(file, `${salt}\n`, 0o600);
+  } catch {
+    // A checkout that cannot be written, as in CI, has a salt for this run alone.
+  }
   return salt;
 }
 

@@ -37,18 +37,26 @@ export function writeWhole(file: string, text: string, mode?: number): void {
     renameSync(part, target);
   } catch (error) {
     rmSync(part, { force: true });
-    throw new Error(unwritable(file, error));
+    // Node says of a folder that a read-only file system refuses that it does not exist.
+    throw new Error(unwritable(file, refusalOf(path.dirname(target)) ?? error));
   }
 }
 
 /** Throws where recordings cannot be written to a folder, before the work whose result goes there. */
 export function refuseUnwritableFolder(folder: string): void {
+  const error = refusalOf(folder);
+  if (error !== null) throw new Error(`${unwritable(folder, error)} Name another folder with --recordings.`);
+}
+
+/** Returns why nothing can be written to a folder, which need not exist yet; `null` if it can. */
+function refusalOf(folder: string): unknown {
   let existing = folder;
   while (!existsSync(existing) && existing !== path.dirname(existing)) existing = path.dirname(existing);
   try {
     accessSync(existing, constants.W_OK | constants.X_OK);
+    return null;
   } catch (error) {
-    throw new Error(`${unwritable(folder, error)} Name another folder with --recordings.`);
+    return error;
   }
 }
 
