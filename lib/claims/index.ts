@@ -33,7 +33,7 @@ export type {
   TopologyEvidence,
   Variation,
 } from "./schema";
-export { scoreRule } from "./score";
+export { scoreFormula, scoreRule } from "./score";
 export { type Criterion, criteria, criterionRules, criterionTitles, type Score } from "./scores";
 export { problemsBeside, topologyEvidenceFor } from "./topologyEvidence";
 export { variationsOf } from "./variations/variations";

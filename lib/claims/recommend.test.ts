@@ -44,7 +44,7 @@ const asked = (lines: readonly RankedTopology[], losses = {}) => recommend({ lin
 
 test("nothing is recommended before the planner in use and another one ran", () => {
   expect(asked([aLine("now", 90), aLine("new", null)]).topology).toBeNull();
-  expect(asked([aLine("now", null), aLine("new", 90)]).sentence).toContain("neither now nor another");
+  expect(asked([aLine("now", null), aLine("new", 90)]).sentence).toContain("neither NOW nor another");
 });
 
 test("a design that scores more, with the same decisions and endings, is recommended, with both sides of it", () => {

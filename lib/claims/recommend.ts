@@ -30,7 +30,8 @@ export function recommend({ lines, base, losses }: Asked): Recommendation {
   const others = whole.filter((line) => line !== now);
   const provisional = mayChange(lines);
   if (!now || others.length === 0) {
-    const lacks = now ? "no other topology" : `neither ${base} nor another topology`;
+    const title = lines.find(({ topology }) => topology === base)?.title ?? base;
+    const lacks = now ? "no other topology" : `neither ${title} nor another topology`;
     const sentence = `Nothing is recommended yet: ${lacks} has been replayed on every recording.`;
     return { topology: null, provisional: true, sentence, points: [] };
   }

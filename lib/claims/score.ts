@@ -1,7 +1,10 @@
-import { type Criterion, criteria, type Score } from "./scores";
+import { type Criterion, criteria, criterionTitles, type Score } from "./scores";
 
 /** The share of a score that behaviour alone decides; the other criteria make up the rest. */
 const byBehaviour = 0.6;
+
+/** The score in one line, in the titles of its criteria. */
+export const scoreFormula = `${criterionTitles.behaviour} × (${100 * byBehaviour} + ${1 - byBehaviour} × mean of the other four) ÷ 100`;
 
 /** Explains the score to readers. */
 export const scoreRule =

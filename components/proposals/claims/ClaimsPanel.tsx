@@ -26,7 +26,7 @@ type Props = {
   readonly asked: string | null;
 };
 
-/** Renders one topology: how its scores are computed, and its claims with the evidence. */
+/** Renders one topology: its scores, and its claims with the evidence. */
 export function ClaimsPanel({
   line,
   judged: assessed,
@@ -71,17 +71,6 @@ export function ClaimsPanel({
             </div>
           ))}
         </dl>
-        <details className="border-t px-3 py-2 text-xs">
-          <summary className="cursor-pointer text-ink-2">How scores are computed</summary>
-          <ul className="mt-1 flex max-w-prose flex-col gap-1 text-ink-2">
-            {criteria.map((criterion) => (
-              <li key={criterion}>
-                <strong className="font-medium text-ink-1">{criterionTitles[criterion]}:</strong>{" "}
-                {criterionRules[criterion]}
-              </li>
-            ))}
-          </ul>
-        </details>
       </Panel>
       {kinds.map((kind) => {
         const mine = assessed.filter(({ claim }) => claim.kind === kind);

@@ -10,7 +10,7 @@ import { Panel } from "../../ui/Panel";
 
 import { CheckLosses } from "./CheckLosses";
 
-import { columnGroups, lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
+import { arguedRule, columnGroups, lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
 import { RankLine } from "./RankLine";
 
 type Props = Pick<Proposals, "lines" | "losses" | "base" | "references"> & {
@@ -109,6 +109,9 @@ export function RankTable({ lines, leading, losses, base, references, chosen, hr
           </tbody>
         </table>
       </section>
+      {columns.some(({ id }) => id === "argued") && shown.some(({ argued }) => argued !== null) && (
+        <p className="border-t px-3 py-1.5 text-ink-2 text-xs">{arguedRule}</p>
+      )}
       {quiet.length > 0 && (
         <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
           Left out, for they are 0 everywhere: {quiet.map(({ title }) => title).join(", ")}.

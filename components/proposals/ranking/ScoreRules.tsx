@@ -1,10 +1,10 @@
-import { criteria, criterionRules, criterionTitles, scoreRule } from "@/lib/claims";
+import { criteria, criterionRules, criterionTitles, scoreFormula, scoreRule } from "@/lib/claims";
 
 /** Explains how a score is computed; in every part, more is better. */
 export const ScoreRules = () => (
   <details className="rounded-md border bg-surface-1">
     <summary className="cursor-pointer rounded-md px-3 py-2 font-medium hover:bg-surface-2">
-      What the score is made of
+      How the score is computed <span className="font-normal text-ink-2">{scoreFormula}</span>
     </summary>
     <div className="grid gap-2 border-t px-3 py-2">
       <p className="max-w-prose">{scoreRule}</p>

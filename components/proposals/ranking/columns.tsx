@@ -115,6 +115,10 @@ export const lossColumn = ({
       : null,
 });
 
+/** Explains the argued ranks, next to ranks by evidence. */
+export const arguedRule =
+  "Argued: rank and grade by the analysis of the documents. Neither the score nor the recommendation uses them.";
+
 /** Columns of the ranking, after the topology's name. */
 export const rankColumns: readonly RankColumn[] = [
   {
@@ -130,7 +134,7 @@ export const rankColumns: readonly RankColumn[] = [
     group: "Place",
     title: "Argued",
     best: "low",
-    hint: "Rank and grade from the analysis.",
+    hint: arguedRule,
     value: ({ argued }) => argued?.rank ?? null,
     text: ({ argued }) => (argued ? `${argued.rank} ${argued.grade}` : "–"),
   },
