@@ -123,6 +123,9 @@ test("the matrix by keyboard", async ({ page }) => {
   const row = grid(page)
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: /GPT-5\.5/ }) });
+  await expect(page).toHaveURL(/result=same-decisions/);
+  await page.reload();
+  await hydrated(page);
   const shown = row.getByRole("link", { name: /same decisions, other work/ });
   await expect(shown.first()).toBeVisible();
   const others = grid(page)

@@ -1,12 +1,11 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { listRecordingLines } from "@/lib/server/recordings/page";
 import { Panel } from "../ui/Panel";
-import { addressNow, writeAddress } from "../ui/reading/readings";
-import { useAddressQuery } from "../ui/reading/useAddressQuery";
+import { writeAddress } from "../ui/reading/readings";
+import { useAddressQuery, useTyped } from "../ui/reading/useAddressQuery";
 import { Select } from "../ui/Select";
 import type { Option } from "../ui/selectProps";
 import {
@@ -54,7 +53,7 @@ export function RecordingList({ first, facets, planner, over, own, actions }: Re
   };
   // Other filters begin at the first page again.
   const set = (name: keyof Narrowed) => (value: string) => write({ [name]: value, after: "", shown: "" });
-  const [typed, setTyped] = useTyped(narrowed.query);
+  const [typed, setTyped] = useTyped("query", narrowed.query);
   const scope = { set: over.chosen, ...(planner !== undefined && { planner }) };
   const filters = { ...narrowed, query: typed };
   const { page, isLoading, refused, loadMore } = useRecordingPages({
@@ -126,14 +125,6 @@ export function RecordingList({ first, facets, planner, over, own, actions }: Re
       />
     </Panel>
   );
-}
-
-/** Holds typed text separately, because Next updates the address later and a field bound to it would lose letters. */
-function useTyped(query: string) {
-  const [typed, setTyped] = useState(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the page shows another query, while the address may be newer.
-  useEffect(() => setTyped(addressNow().searchParams.get("query") ?? ""), [query]);
-  return [typed, setTyped] as const;
 }
 
 const everything = "*";

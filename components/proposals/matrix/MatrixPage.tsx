@@ -1,13 +1,16 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { getMatrixColumns } from "@/lib/server/proposals/columns";
 import { type ResultStatus, StatusGlyph } from "../../results/StatusGlyph";
 import { Panel } from "../../ui/Panel";
+import { addressNow, writeAddress } from "../../ui/reading/readings";
+import { useAddressQuery, useTyped } from "../../ui/reading/useAddressQuery";
 import { EmptyState } from "../../ui/States";
 import { ProposalsHead, type ProposalsHeadProps } from "../ProposalsHead";
-import { filters, matrixOf } from "./cells";
+import { filters, type MatrixFilter, matrixOf } from "./cells";
+import { filterIn, withFilter } from "./filterAddress";
 import { MatrixGrid } from "./MatrixGrid";
 import { useColumns } from "./useColumns";
 
@@ -18,22 +21,27 @@ type Props = Omit<ProposalsHeadProps, "report"> & {
 /** Renders every topology over every recording. */
 export function MatrixPage({ getMatrixColumns, ...props }: Props) {
   const { proposals } = props;
-  const [shown, setShown] = useState<readonly ResultStatus[]>([]);
-  const [text, setText] = useState("");
-  const [hidesEqual, setHidesEqual] = useState(false);
-  const [hidesNotRun, setHidesNotRun] = useState(false);
+  const query = useAddressQuery().toString();
+  const filter = useMemo(() => filterIn(new URLSearchParams(query)), [query]);
+  const [text, setText] = useTyped("query", filter.text);
+  const { shown, hidesEqual, hidesNotRun } = filter;
   const { columns, refused, isLoading, loadMore } = useColumns(
     proposals,
     { statuses: shown, hidesNotRun },
     getMatrixColumns,
   );
   const matrix = useMemo(
-    () => matrixOf({ ...proposals, ...columns }, { shown, text, hidesEqual, hidesNotRun }),
-    [proposals, columns, shown, text, hidesEqual, hidesNotRun],
+    () => matrixOf({ ...proposals, ...columns }, { ...filter, text }),
+    [proposals, columns, filter, text],
   );
   const left = columns.matching - proposals.from - columns.recordings.length;
+  const write = (change: Partial<MatrixFilter>) => {
+    const { searchParams, pathname } = addressNow();
+    const next = withFilter(searchParams, { ...filterIn(searchParams), ...change });
+    writeAddress(`${pathname}?${next}`);
+  };
   const toggle = (status: ResultStatus) =>
-    setShown(shown.includes(status) ? shown.filter((one) => one !== status) : [...shown, status]);
+    write({ shown: shown.includes(status) ? shown.filter((one) => one !== status) : [...shown, status] });
   return (
     <div className="mx-auto flex max-w-[110rem] flex-col gap-4 px-4 py-4 max-md:px-3">
       <ProposalsHead {...props} report="Matrix" />
@@ -44,7 +52,10 @@ export function MatrixPage({ getMatrixColumns, ...props }: Props) {
           aria-label="Topologies by name"
           placeholder="Topology"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            write({ text: event.target.value });
+          }}
           className="h-8 w-40 rounded-md border bg-surface-1 px-2"
         />
         {filters.map((status) => (
@@ -58,17 +69,15 @@ export function MatrixPage({ getMatrixColumns, ...props }: Props) {
             <StatusGlyph status={status} withWord />
           </button>
         ))}
-        <Toggle says="Hide identical rows" on={hidesEqual} onChange={setHidesEqual} />
-        <Toggle says="Hide what was not run" on={hidesNotRun} onChange={setHidesNotRun} />
+        <Toggle says="Hide identical rows" on={hidesEqual} onChange={(on) => write({ hidesEqual: on })} />
+        <Toggle says="Hide what was not run" on={hidesNotRun} onChange={(on) => write({ hidesNotRun: on })} />
       </fieldset>
-      <Panel
-        title="Topologies and recordings"
-        aside={
-          <span className="text-ink-3 text-xs">
-            A number is the turn of the first call, decision or ending that differs
-          </span>
-        }
-      >
+      <Panel title="Topologies and recordings">
+        <p className="border-b px-3 py-1.5 text-ink-2 text-xs">
+          A number is the turn of the first call, decision or ending that differs; ~ without a number: only
+          state or reports differ. Rows: topologies with a difference, then identical ones, then those not
+          run, each in the order of the ranking.
+        </p>
         {matrix.rows.length === 0 || matrix.columns.length === 0 ? (
           <EmptyState title="Nothing matches">Remove a filter.</EmptyState>
         ) : (

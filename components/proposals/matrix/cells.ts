@@ -101,11 +101,9 @@ function cellOf(
     ...(cell?.step && { step: cell.step }),
     set,
   });
-  const where = cell?.turn ? ` from turn ${cell.turn}` : "";
+  const where = whereOf(status, cell?.turn ?? null);
   const ended = status === "failed" ? `, ended by ${cell?.end.replaceAll("_", " ")}` : "";
-  const word = line.compiles
-    ? `${statusLook[status].word}${status === "identical" ? "" : where}${ended}`
-    : "cannot compile";
+  const word = line.compiles ? `${statusLook[status].word}${where}${ended}` : "cannot compile";
   return {
     topology: line.topology,
     recording: recording.name,
@@ -116,6 +114,12 @@ function cellOf(
       : `/topologies/${encodeURIComponent(head)}`,
     says: `${line.title}, ${recording.title}: ${word}${inexactOf(cell?.onInexactAnswers ?? 0)}`,
   };
+}
+
+function whereOf(status: ResultStatus, turn: number | null): string {
+  if (status === "identical") return "";
+  if (turn !== null) return ` from turn ${turn}`;
+  return status === "same-decisions" ? ", only in state or reports" : "";
 }
 
 function inexactOf(decisions: number): string {

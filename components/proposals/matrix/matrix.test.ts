@@ -86,6 +86,21 @@ describe("the matrix", () => {
     });
   });
 
+  test("says of other work without a turn where it is", () => {
+    const other = { status: "same-decisions", onInexactAnswers: 0, step: null, end: "ended" } as const;
+    const cells = {
+      next: [
+        { ...other, recording: "a", turn: null },
+        { ...other, recording: "b", turn: 2 },
+      ],
+    };
+    const { rows } = matrixOf({ ...proposals, cells }, all);
+    expect(rows[0]?.cells.map(({ says }) => says)).toEqual([
+      "NEXT, Visit a: same decisions, other work, only in state or reports",
+      "NEXT, Visit b: same decisions, other work from turn 2",
+    ]);
+  });
+
   test("keeps the rows and columns that hold a filtered status", () => {
     const { rows, columns } = matrixOf(proposals, { ...all, shown: ["differs"] });
     expect(columns.map(({ name }) => name)).toEqual(["b"]);
