@@ -34,18 +34,27 @@ export function Causes({ review, actions, onChanged }: Props) {
           : "No conversation has been compared yet. Open the comparison and run it."}
       </p>
     );
+  const canDeclare = review.state !== "closed" && causes.some(({ unexplained }) => unexplained > 0);
   return (
-    <ul className="divide-y">
-      {causes.map((cause) => (
-        <CauseLine
-          key={`${cause.sentence} ${cause.recordings[0]}`}
-          review={review}
-          cause={cause}
-          actions={actions}
-          onChanged={onChanged}
-        />
-      ))}
-    </ul>
+    <>
+      {canDeclare && (
+        <p className="border-b px-3 py-2 text-ink-2 text-xs">
+          <q>This is intended</q> declares every difference in the conversations of its cause as meant, with
+          your reason. It can be taken back.
+        </p>
+      )}
+      <ul className="divide-y">
+        {causes.map((cause) => (
+          <CauseLine
+            key={`${cause.sentence} ${cause.recordings[0]}`}
+            review={review}
+            cause={cause}
+            actions={actions}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 

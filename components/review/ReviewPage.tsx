@@ -46,10 +46,18 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
   const review = useLiveReview(read);
   const sides = comparedSides(review);
   const closed = review.state === "closed";
+  const failing = countFailing(review.checks, ship);
   return (
     <PendingProvider review={review}>
       <div className="mx-auto max-w-6xl px-4 py-4">
-        <ReviewHead review={review} people={people} me={me} actions={actions} onChanged={refreshPage} />
+        <ReviewHead
+          review={review}
+          people={people}
+          me={me}
+          failing={failing}
+          actions={actions}
+          onChanged={refreshPage}
+        />
         <ShowTarget />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex flex-col gap-4">
@@ -112,10 +120,7 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
               </Panel>
             )}
             <span id="verdicts" className="-mb-4 scroll-mt-16" />
-            <Panel
-              title="Verdicts"
-              aside={<OutcomeBadge outcome={review.outcome} failing={countFailing(review.checks, ship)} />}
-            >
+            <Panel title="Verdicts" aside={<OutcomeBadge outcome={review.outcome} failing={failing} />}>
               <Verdicts review={review} me={me} actions={actions} onChanged={refreshPage} />
             </Panel>
           </div>

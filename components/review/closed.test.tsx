@@ -70,6 +70,10 @@ it.each<[ShownReview["state"], readonly string[]]>([
     </>,
   );
   expect(buttons()).toEqual(offered);
+  const explained = screen.queryByText(
+    /declares every difference in the conversations of its cause as meant/,
+  );
+  expect(explained !== null).toBe(state === "open");
 });
 
 it.each([

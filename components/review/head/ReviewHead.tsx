@@ -19,6 +19,7 @@ import { EditReview } from "./EditReview";
 import { LaterRecordings } from "./LaterRecordings";
 import { RemoveReview } from "./RemoveReview";
 import { Reviewers } from "./Reviewers";
+import { ReviewStatus } from "./ReviewStatus";
 
 type Actions = Pick<ReviewActions, "pushVersion"> &
   Pick<DecisionActions, "changeReviewFields" | "removeReview" | "addRecordings">;
@@ -27,12 +28,14 @@ type Props = {
   readonly people: readonly Person[];
   /** Id of the reader. */
   readonly me: string;
+  /** Number of conditions that do not hold. */
+  readonly failing: number;
   readonly actions: Actions;
   readonly onChanged: () => void;
 };
 
 /** Renders a review's title, description, reviewers and actions. */
-export function ReviewHead({ review, people, me, actions, onChanged }: Props) {
+export function ReviewHead({ review, people, me, failing, actions, onChanged }: Props) {
   const { number, title, state, base, head, author, versions, evidence, recordings } = review;
   const { run: ask, busy, refused } = useAnswered();
   const [editing, setEditing] = useState(false);
@@ -45,11 +48,13 @@ export function ReviewHead({ review, people, me, actions, onChanged }: Props) {
         <h1 className="font-semibold text-xl">
           {title} <span className="font-normal text-ink-3">review {number}</span>
         </h1>
+        <p className="mt-1 flex flex-wrap gap-2">
+          <ReviewStatus review={review} failing={failing} />
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
           <SideLetter side="base" /> <Side of={base} plain={bothShip} /> <span aria-hidden>→</span>{" "}
           <SideLetter side="head" /> <Side of={head} plain={bothShip} />
           {review.sample && <Badge>sample</Badge>}
-          {state !== "open" && <Badge>{state === "draft" ? "nobody was asked yet" : "closed"}</Badge>}
         </p>
         <p className="mt-1 text-ink-2 text-xs">
           {author.name} · {counted(versions.length, "version")} ·{" "}
@@ -92,7 +97,7 @@ export function ReviewHead({ review, people, me, actions, onChanged }: Props) {
   );
 }
 
-type ButtonsProps = Props & {
+type ButtonsProps = Omit<Props, "failing"> & {
   readonly busy: boolean;
   readonly run: (what: () => Promise<Answered<unknown>>) => void;
   readonly onEdit: () => void;
