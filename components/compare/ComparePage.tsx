@@ -21,7 +21,7 @@ import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTiles } from "./header/AnswerTiles";
 import { CompareHeader } from "./header/CompareHeader";
 import { RunPart } from "./header/RunPart";
-import { CompareSteps, stepOf, ToCauses } from "./parts/CompareSteps";
+import { CompareSteps, stepOf, ToNextStep } from "./parts/CompareSteps";
 import { errorsOf } from "./parts/errorsOf";
 import type { Evidence, Opened } from "./schema";
 import { ListsProvider, type LoadList } from "./state/ListsContext";
@@ -131,7 +131,9 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
               busy={running !== null || check.progress !== null || isReading}
             />
             <ViewTabs view={state.view} counts={counts} recording={opening.opened?.recording ?? null} />
-            {state.view === "differences" && <ToCauses causes={counts.differences} />}
+            {state.view === "differences" && (
+              <ToNextStep causes={comparison.causes.length} opened={opening.opened !== null} />
+            )}
           </div>
           <BisectProvider
             {...sides}

@@ -2,7 +2,7 @@
 
 import { ArrowRight } from "lucide-react";
 import { type CompareState, type CompareStep, compareSteps } from "@/lib/review";
-import { capitalised } from "@/lib/std";
+import { capitalised, counted } from "@/lib/std";
 import { useCompare } from "../../review/compared/CompareContext";
 import { StateLink } from "./StateLink";
 
@@ -49,12 +49,21 @@ export function CompareSteps() {
   );
 }
 
-/** Links from the verdict to the causes on a phone. */
-export const ToCauses = ({ causes }: { readonly causes: string | undefined }) => (
+type NextProps = {
+  /** Number of causes. */
+  readonly causes: number;
+  /** True if a conversation is shown below; else both graphs are. */
+  readonly opened: boolean;
+};
+
+/** Links from the verdict to the next step on a phone: to the causes, if there are any. */
+export const ToNextStep = ({ causes, opened }: NextProps) => (
   <StateLink
-    to={{ part: "causes" }}
+    to={{ part: causes > 0 ? "causes" : "decisions" }}
     className="inline-flex h-9 items-center justify-center gap-1.5 rounded-md border border-accent bg-accent px-3 font-medium text-accent-ink text-sm md:hidden"
   >
-    {causes === undefined ? "Next: causes" : `Next: ${causes}`} <ArrowRight size={14} aria-hidden />
+    Next: {causes > 0 ? counted(causes, "cause") : withoutCauses(opened)} <ArrowRight size={14} aria-hidden />
   </StateLink>
 );
+
+const withoutCauses = (opened: boolean): string => (opened ? "decisions" : "graphs");

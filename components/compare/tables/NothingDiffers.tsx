@@ -34,7 +34,7 @@ export function NothingDiffers({ counts, decisions, trust, caveat }: Props) {
       </dl>
       <p className="text-ink-2">
         Equal means: the same decisions, calls, state, reports and endings; channels that one topology alone
-        adds do not count. The conversation beside shows it step by step; Proof lists the others.
+        adds do not count. The conversation shows it step by step; Proof lists the others.
       </p>
     </div>
   );
