@@ -42,7 +42,9 @@ test("Edit B from a comparison: the three answers stand above the drawing and fo
   await page.getByRole("link", { name: "Edit B" }).click();
   await expect(page).toHaveURL(/\/topologies\/hybrid[^/]*\/edit\?against=current/);
   await hydrated(page);
-  await expect(answer(page, "Behaviour")).toContainText(/Yes(, so far)?: /, { timeout: 120_000 });
+  await expect(answer(page, "Behaviour")).toContainText(/Yes(, if it can be believed)?: /, {
+    timeout: 120_000,
+  });
   await expect(answer(page, "Trust")).toContainText(/(Not yet|No): /);
   await expect(answer(page, "Ship")).toContainText(/(Not yet|No): /);
   await looksRight(page, "edit-b");

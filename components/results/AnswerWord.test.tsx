@@ -9,7 +9,10 @@ const shown = (given: React.ComponentProps<typeof AnswerWord>) => {
 
 test("a yes is plain and green only where its evidence can be believed", () => {
   expect(shown({ is: "yes" })).toEqual({ says: "Yes:", green: true });
-  expect(shown({ is: "yes", believed: false })).toEqual({ says: "Yes, so far:", green: false });
+  expect(shown({ is: "yes", believed: false })).toEqual({
+    says: "Yes, if it can be believed:",
+    green: false,
+  });
 });
 
 test("what is no yes says the same either way", () => {

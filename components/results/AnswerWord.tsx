@@ -4,8 +4,8 @@ const styles = {
   "not-yet": { word: "Not yet", className: "text-inconclusive" },
 } as const;
 
-/** A yes while the trust checks have not passed. */
-const soFar = { word: "Yes, so far", className: "text-ink-1" } as const;
+/** A yes while the trust checks have not passed; they answer whether it can be believed. */
+const provisional = { word: "Yes, if it can be believed", className: "text-ink-1" } as const;
 
 type Props = {
   readonly is: keyof typeof styles;
@@ -15,7 +15,7 @@ type Props = {
 
 /** Renders an answer's word, before its evidence. */
 export function AnswerWord({ is, mark = true, believed = true }: Props) {
-  const { word, className } = is === "yes" && !believed ? soFar : styles[is];
+  const { word, className } = is === "yes" && !believed ? provisional : styles[is];
   return (
     <strong className={`${className} font-semibold`}>
       {word}
