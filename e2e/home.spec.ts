@@ -38,7 +38,7 @@ test("with nothing but samples Home says what this is, shows a difference, and w
   const example = page.getByRole("region", { name: "A difference worth seeing" });
   await expect(example.getByRole("heading", { name: /^See what/ })).toBeVisible();
   await expect(example.getByRole("img", { name: /^Drawing of/ })).toHaveCount(2);
-  await expect(example.getByText("only B")).toBeVisible();
+  await expect(example.getByText("only B here")).toBeVisible();
   const bring = page.getByRole("region", { name: "Bring your app" });
   for (const command of ["init", "record --chat", "check"])
     await expect(bring.getByText(`planner-studio ${command}`, { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shif
 
 test("runs say what has not run, in figures that add up", async ({ page }) => {
   await page.goto(`${server.at}/runs`);
-  const waits = page.getByRole("region", { name: "Not run" });
+  const waits = page.getByRole("region", { name: "Still to run" });
   await expect(waits).toContainText(/\d+ replays of .+ not run/);
   const shown = (await waits.textContent()) ?? "";
   const addUp = (figures: readonly string[]) =>

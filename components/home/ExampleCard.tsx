@@ -69,7 +69,7 @@ function Side({ letter, side }: SideProps) {
             <span className={`min-w-0 break-words ${only ? "font-medium" : "text-ink-2"}`}>{label}</span>
             {only && (
               <span className="ml-auto shrink-0 rounded-sm bg-soft-same-decisions px-1.5 font-medium text-2xs text-same-decisions leading-4.5">
-                only {letter === "base" ? "A" : "B"}
+                only {letter === "base" ? "A" : "B"} here
               </span>
             )}
           </li>
