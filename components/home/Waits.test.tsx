@@ -63,6 +63,7 @@ it("counts a shipped design and the version saved over it as two versions of one
 
 it("says of what waits for nothing that only designs which can run ran", () => {
   render(<Waits waiting={[]} />);
+  expect(screen.getByRole("region", { name: "Still to run" })).toBeTruthy();
   expect(
     screen.getByText("Nothing: every recording has been replayed on every topology that compiles."),
   ).toBeTruthy();

@@ -99,7 +99,7 @@ function laterOf({ waiting, byItself }: PlannerOutcomes): string {
 
 /** Lists replays without a result. */
 export const Waits = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
-  <Panel title="Not run">
+  <Panel title="Still to run">
     {waiting.length === 0 && (
       <p className="p-3 text-ink-2">
         Nothing: every recording has been replayed on every topology that compiles.
