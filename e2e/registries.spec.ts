@@ -63,11 +63,14 @@ test("an unknown registry is said to be unknown", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("without a key, the button of live planning says what is missing, and the server refuses to spend", async ({
+test("without a key, live planning says why its button is disabled, and the server refuses to spend", async ({
   page,
 }) => {
   await page.goto("/planners/smith");
-  await expect(page.getByRole("button", { name: /^Set OPENAI_API_KEY and install/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Plan this request" })).toBeDisabled();
+  await expect(
+    page.getByText("No model can be asked yet. Set OPENAI_API_KEY and install @langchain/openai."),
+  ).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   const refused = await page.request.post("/api/planners/smith/live", {
     data: { request: "x", topology: "smith", provider: "openai", model: "x" },

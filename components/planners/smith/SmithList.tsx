@@ -31,12 +31,20 @@ export function SmithList({ requests }: { readonly requests: readonly ListedRequ
       })),
   }));
   return (
-    <Filtered
-      title="Requests"
-      label="Filter requests by words, problems or tags"
-      placeholder="Filter requests"
-      groups={groups.filter(({ rows }) => rows.length > 0)}
-    />
+    <>
+      {requests.some(({ synthetic }) => synthetic) && (
+        <p className="max-w-prose text-ink-2 text-sm">
+          The title of a sample names what happens in it, in an attempt or when its plan runs; the badge says
+          how the planning ended.
+        </p>
+      )}
+      <Filtered
+        title="Requests"
+        label="Filter requests by words, problems or tags"
+        placeholder="Filter requests"
+        groups={groups.filter(({ rows }) => rows.length > 0)}
+      />
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ type LiveFormProps = {
   readonly proposeTexts: ProposeTexts;
 };
 
-/** Edits the request and the model, and states the cost. Without an available model, the button names what is missing. */
+/** Edits the request and the model, and states the cost. Without an available model, says what is missing. */
 export function LiveForm({ offer, busy, onPlan, proposeTexts }: LiveFormProps) {
   const { providers, topologies, registries, missing } = offer;
   const [provider, setProvider] = useState(providers[0]?.id ?? "");
@@ -44,6 +44,7 @@ export function LiveForm({ offer, busy, onPlan, proposeTexts }: LiveFormProps) {
     return (
       <NoProvider
         missing={missing}
+        button="Plan this request"
         purpose="a model plans a request here and every attempt is kept as a recording."
       />
     );

@@ -26,6 +26,7 @@ export function RunForm({ offer, ...actions }: Props) {
     return (
       <NoProvider
         missing={offer.missing}
+        button="Start the run"
         purpose="models work on tasks here and every answer is kept as a recording."
       />
     );
