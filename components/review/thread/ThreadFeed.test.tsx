@@ -29,10 +29,12 @@ const review = {
   head: { name: "b" },
   set: { name: "samples" },
 } as ShownReview;
-const feed = (count: number) => (
+const feed = (count: number, without: readonly number[] = []) => (
   <ThreadFeed
     review={review}
-    threads={Array.from({ length: count }, (_, i) => aThread(i + 1))}
+    threads={Array.from({ length: count }, (_, i) => aThread(i + 1)).filter(
+      ({ number }) => !without.includes(number),
+    )}
     me="mb"
     actions={{} as ReviewActions}
     onChanged={() => {}}
@@ -75,6 +77,20 @@ test("an address leads to a thread that was not drawn, and a key to the first th
   await waitFor(() =>
     expect(document.getElementById("thread-1")?.contains(document.activeElement)).toBe(true),
   );
+});
+
+test("the card after one that is left out takes its focus, or the last one, or the list", () => {
+  const { rerender } = render(feed(3));
+  const focus = (number: number) => screen.getAllByRole("button", { name: "Resolve" })[number - 1]?.focus();
+  focus(2);
+  rerender(feed(3, [2]));
+  expect(document.activeElement?.id).toBe("thread-3");
+  focus(2);
+  rerender(feed(3, [2, 3]));
+  expect(document.activeElement?.id).toBe("thread-1");
+  focus(1);
+  rerender(feed(3, [1, 2, 3]));
+  expect(document.activeElement).toBe(screen.getByRole("feed"));
 });
 
 test.each([

@@ -3,6 +3,7 @@
 import { memo, useEffect, useRef } from "react";
 import { anchorNow } from "@/lib/review";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
+import { useFocusFallback } from "../../ui/form/useFocusFallback";
 import { anchorHref } from "../anchorHref";
 import { comparedSides } from "../comparedSides";
 import type { ReviewActions } from "../schema";
@@ -25,7 +26,9 @@ const Card = memo(ThreadCard);
 
 /** Lists threads; of a long list only those in view and the focused one are rendered. */
 export function ThreadFeed({ review, threads, me, actions, onChanged }: Props) {
-  const feed = useRef<HTMLDivElement>(null);
+  const focused = useRef("0");
+  const fallback = useFocusFallback<HTMLDivElement>((of) => cardAt(of, focused.current));
+  const { ref: feed } = fallback;
   const numbers = threads.map(({ number }) => number);
   const view = useThreadsInView(feed, numbers, drawnWhole);
   // Open state must outlive unmounting.
@@ -43,7 +46,17 @@ export function ThreadFeed({ review, threads, me, actions, onChanged }: Props) {
   }, [show]);
   const sides = comparedSides(review);
   return (
-    <div ref={feed} role="feed" aria-label="Comments" className="relative" style={{ height: view.height }}>
+    <div
+      {...fallback}
+      onFocus={({ target }) => {
+        fallback.onFocus();
+        focused.current = target.closest("[data-index]")?.getAttribute("data-index") ?? "0";
+      }}
+      role="feed"
+      aria-label="Comments"
+      className="relative"
+      style={{ height: view.height }}
+    >
       {view.items.map(({ index, top }) => {
         const thread = threads[index];
         if (!thread) return null;
@@ -73,3 +86,9 @@ export function ThreadFeed({ review, threads, me, actions, onChanged }: Props) {
     </div>
   );
 }
+
+/** Returns the card at an index, else the last one, else the feed. */
+const cardAt = (feed: HTMLElement, index: string): HTMLElement =>
+  feed.querySelector<HTMLElement>(`[data-index="${index}"] > article`) ??
+  [...feed.querySelectorAll<HTMLElement>("[data-index] > article")].at(-1) ??
+  feed;

@@ -1,11 +1,11 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
-/** Returns props of an element that takes the focus when its focused descendant is removed, so that Tab continues from there. */
-export function useFocusFallback<E extends HTMLElement>() {
+/** Returns props of an element that takes the focus when its focused descendant is removed, so that Tab continues from there, or hands it to its `heir`. */
+export function useFocusFallback<E extends HTMLElement>(heir: (of: E) => HTMLElement = itself) {
   const ref = useRef<E>(null);
   const had = useRef(false);
   useLayoutEffect(() => {
-    if (had.current && document.activeElement === document.body) ref.current?.focus();
+    if (had.current && document.activeElement === document.body) (ref.current && heir(ref.current))?.focus();
   });
   return {
     ref,
@@ -19,3 +19,5 @@ export function useFocusFallback<E extends HTMLElement>() {
     },
   };
 }
+
+const itself = <E extends HTMLElement>(of: E): HTMLElement => of;
