@@ -68,7 +68,7 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
                 </div>
               </Panel>
             )}
-            <span id="causes" className="-mb-4 scroll-mt-16" />
+            <span id="causes" tabIndex={-1} className="-mb-4 scroll-mt-16 outline-none" />
             <Panel title="Why conversations differ">
               <Causes review={review} actions={actions} onChanged={refreshPage} />
             </Panel>
@@ -83,7 +83,7 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
               actions={actions}
               onChanged={refreshPage}
             />
-            <span id="threads" className="-mb-4 scroll-mt-16" />
+            <span id="threads" tabIndex={-1} className="-mb-4 scroll-mt-16 outline-none" />
             <Panel
               title="Comments"
               aside={
@@ -119,7 +119,7 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
                 />
               </Panel>
             )}
-            <span id="verdicts" className="-mb-4 scroll-mt-16" />
+            <span id="verdicts" tabIndex={-1} className="-mb-4 scroll-mt-16 outline-none" />
             <Panel title="Verdicts" aside={<OutcomeBadge outcome={review.outcome} failing={failing} />}>
               <Verdicts review={review} me={me} actions={actions} onChanged={refreshPage} />
             </Panel>

@@ -41,6 +41,7 @@ export function ClaimsPanel({
   return (
     <section
       id="claims"
+      tabIndex={-1}
       aria-label={`Claims about ${line.title}`}
       className="flex scroll-mt-16 flex-col gap-3"
     >

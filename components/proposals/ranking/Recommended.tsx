@@ -66,11 +66,7 @@ export function Recommended({ proposals, lines, hrefOf }: Props) {
           </PageLink>
         )}
         {topology !== null && (
-          <PageLink
-            href={hrefOf(topology)}
-            scroll={false}
-            className="text-accent underline underline-offset-3"
-          >
+          <PageLink href={hrefOf(topology)} className="text-accent underline underline-offset-3">
             What was said of it, with results
           </PageLink>
         )}

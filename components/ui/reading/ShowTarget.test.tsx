@@ -11,10 +11,16 @@ test.each([
   ["#part", "part"],
   ["#a%20part", "a part"],
   ["#100%", "100%"],
-])("%s scrolls to its part, also with an invalid escape", (hash, id) => {
+])("%s scrolls to its part and focuses it, also with an invalid escape", (hash, id) => {
   const scrollIntoView = vi.fn();
   window.location.hash = hash;
-  const part = <p id={id} ref={(element) => void (element && Object.assign(element, { scrollIntoView }))} />;
+  const part = (
+    <p
+      id={id}
+      tabIndex={-1}
+      ref={(element) => void (element && Object.assign(element, { scrollIntoView }))}
+    />
+  );
   render(
     <>
       {part}
@@ -22,4 +28,5 @@ test.each([
     </>,
   );
   expect(scrollIntoView).toHaveBeenCalledOnce();
+  expect(document.activeElement?.id).toBe(id);
 });

@@ -2,11 +2,13 @@
 
 import { useEffect } from "react";
 
-/** Scrolls to the part that the address names, which Next looks for before a page has loaded. */
+/** Scrolls to the part that the address names and focuses it if it can be, which Next looks for before a page has loaded. */
 export function ShowTarget() {
   useEffect(() => {
     const id = decoded(window.location.hash.slice(1));
-    if (id) document.getElementById(id)?.scrollIntoView();
+    const target = id ? document.getElementById(id) : null;
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
   }, []);
   return null;
 }
