@@ -1,5 +1,6 @@
 import { shareOfAll, tellShare } from "@/lib/std";
 import { Button } from "../ui/Button";
+import { useFocusFallback } from "../ui/form/useFocusFallback";
 import { ProgressBar } from "../ui/live/ProgressBar";
 import { RefusalLine } from "../ui/live/RefusalLine";
 import type { Check, CheckProgress } from "./useCheck";
@@ -13,8 +14,9 @@ type Props = {
 /** Starts and cancels the check, and shows its progress. */
 export function RunCheck({ check, title, look: style }: Props) {
   const { progress, reading: isReading, failed, start, cancel } = check;
+  const fallback = useFocusFallback<HTMLDivElement>();
   return (
-    <div className="flex min-h-8 flex-wrap items-center justify-end gap-2">
+    <div {...fallback} className="flex min-h-8 flex-wrap items-center justify-end gap-2">
       <RefusalLine className="text-sm">{failed}</RefusalLine>
       <span
         className="text-ink-2 text-sm tabular-nums"

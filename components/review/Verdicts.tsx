@@ -144,10 +144,11 @@ type LineProps = Omit<Props, "me"> & { readonly verdict: ShownVerdict };
 
 function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
   const [dismissing, setDismissing] = useState<boolean | null>(null);
+  const fallback = useFocusFallback<HTMLLIElement>();
   const { number, author, standing: status, dismissed } = verdict;
   const mayDismiss = verdict.verdict === "request_changes" && !dismissed && review.state !== "closed";
   return (
-    <li className="flex flex-col gap-1 px-3 py-2 text-sm">
+    <li {...fallback} className="flex flex-col gap-1 px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
         <span className="wrap-anywhere min-w-0 font-medium">{author.name}</span> {labels[verdict.verdict]}
         {status.stands === "confirmed" && <Badge tone="added">confirmed under this engine</Badge>}
