@@ -1,10 +1,13 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type CompareView, compareViews } from "@/lib/review";
 import { capitalised } from "@/lib/std";
 import { CommentsBar } from "../../review/compared/CommentsBar";
-import { WalkBar } from "../../review/compared/WalkBar";
+import { useComparedReview } from "../../review/ReviewContext";
 import { StateLink } from "../parts/StateLink";
+
+const WalkBar = dynamic(() => import("../../review/compared/WalkBar").then((part) => part.WalkBar));
 
 type Props = {
   readonly view: CompareView;
@@ -15,6 +18,7 @@ type Props = {
 
 /** Tabs of the comparison; each is a view in the address, so that Back returns to it. `counts` are shown on the tabs. */
 export function ViewTabs({ view, counts, recording }: Props) {
+  const isReviewed = Boolean(useComparedReview()?.review);
   return (
     <nav
       aria-label="Views of the comparison"
@@ -32,7 +36,7 @@ export function ViewTabs({ view, counts, recording }: Props) {
         </StateLink>
       ))}
       <span className="ml-auto flex flex-wrap justify-end gap-1">
-        <WalkBar recording={recording} />
+        {isReviewed && <WalkBar recording={recording} />}
         <CommentsBar />
       </span>
     </nav>
