@@ -38,6 +38,7 @@ test("a gate without code: ask for the industry before the region, give an answe
   await expect(page).toHaveURL(/answers=what-we-believe/);
   await expect(strip(page)).toContainText(
     /asks one more question in 33 of 33 conversations\. In \d+ of these/,
+    { timeout: 240_000 },
   );
   await expect(strip(page)).toContainText("Without these answers 33 stop at the question.");
 });
