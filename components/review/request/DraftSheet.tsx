@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef } from "react";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
@@ -23,12 +23,12 @@ export function DraftSheet({ review, people, actions, onChanged, onClose }: Draf
   const { number, title, description, author, reviewers, base, head, set, recordings } = review;
   const now = { title, description, reviewers: reviewers.map(({ id }) => id) };
   // The fields that the sheet began with; `null` for the present ones.
-  const [seen, setSeen] = useState<typeof now | null>(now);
+  const seen = useRef<typeof now | null>(now);
   const post: RequestProps["post"] = async (fields) => {
     const change = { review: number, state: "open" as const, ...fields, reviewers: [...fields.reviewers] };
-    const answer = await actions.changeReviewFields({ ...change, seen: seen ?? now });
+    const answer = await actions.changeReviewFields({ ...change, seen: seen.current ?? now });
     if (answer.ok || !isUnseen(answer)) return answer;
-    setSeen(null);
+    seen.current = null;
     onChanged();
     return { ...answer, message: [answer.message, ...answer.details].join(" ") };
   };
