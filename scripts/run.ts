@@ -12,7 +12,7 @@ type Options = {
 
 /** Runs one command until it ends or times out. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
-  const { shown = false, env = {}, minutes = 30 } = options;
+  const { shown = false, env = {}, minutes = 90 } = options;
   const started = performance.now();
   const child = spawn(command, args, {
     stdio: shown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
