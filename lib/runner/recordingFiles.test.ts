@@ -40,14 +40,19 @@ it("writes into a new folder, replaces what a link leads to, and leaves no other
 it("names a file that cannot be written, and leaves no part of it", () => {
   const taken = path.join(folder, "taken");
   mkdirSync(path.join(taken, "one.json"), { recursive: true });
-  expect(() => writeWhole(path.join(taken, "one.json"), "text")).toThrow(/one\.json cannot be written: E/);
+  expect(() => writeWhole(path.join(taken, "one.json"), "text")).toThrow(
+    /one\.json cannot be written: a folder has its name\./,
+  );
   expect(readdirSync(taken)).toEqual(["one.json"]);
 });
 
-it("refuses a folder within what is no folder, before anything is written", () => {
+it("refuses a folder within what is no folder, and names a file within it", () => {
   writeFileSync(path.join(folder, "file"), "");
   expect(() => refuseUnwritableFolder(path.join(folder, "file", "recordings"))).toThrow(
-    /recordings cannot be written: .* Name another folder with --recordings\./,
+    /recordings cannot be written: a file has the name of one of its folders\. Name another folder with --recordings\./,
+  );
+  expect(() => writeWhole(path.join(folder, "file", "one.json"), "text")).toThrow(
+    /one\.json cannot be written: a file has the name of one of its folders\./,
   );
   expect(() => refuseUnwritableFolder(path.join(folder, "not", "yet"))).not.toThrow();
   expect(readdirSync(folder)).not.toContain("not");

@@ -36,7 +36,7 @@ export function writeWhole(file: string, text: string, mode?: number): void {
     writeFileSync(part, text, { mode });
     renameSync(part, target);
   } catch (error) {
-    rmSync(part, { force: true });
+    if (existsSync(part)) rmSync(part);
     // Node says of a folder that a read-only file system refuses that it does not exist.
     throw new Error(unwritable(file, refusalOf(path.dirname(target)) ?? error));
   }
@@ -53,7 +53,8 @@ function refusalOf(folder: string): unknown {
   let existing = folder;
   while (!existsSync(existing) && existing !== path.dirname(existing)) existing = path.dirname(existing);
   try {
-    accessSync(existing, constants.W_OK | constants.X_OK);
+    // With a separator behind it, a file is no folder.
+    accessSync(`${existing}${path.sep}`, constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
     return error;
@@ -67,6 +68,9 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: "this user may not write there.",
   EPERM: "this user may not write there.",
   EROFS: "its file system is read-only.",
+  ENOTDIR: "a file has the name of one of its folders.",
+  EEXIST: "a file has the name of one of its folders.",
+  EISDIR: "a folder has its name.",
 };
 
 function unwritable(file: string, error: unknown): string {
