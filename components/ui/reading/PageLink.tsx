@@ -3,6 +3,7 @@
 import Link, { useLinkStatus } from "next/link";
 import { type ComponentProps, type MouseEvent, useState } from "react";
 import { useOpening } from "./openings";
+import { partAt } from "./partAt";
 
 /** Links to another page and prefetches it on hover or focus. Next would prefetch every visible link, and a list has fifty. */
 export function PageLink({ children, ...props }: ComponentProps<typeof Link>) {
@@ -24,8 +25,7 @@ export function PageLink({ children, ...props }: ComponentProps<typeof Link>) {
 /** Focuses the part of this page that a link names, where it can be focused: Next only scrolls there, and Tab would go on from the link. */
 function focusPart(href: string): void {
   const { pathname, hash } = new URL(href, window.location.href);
-  if (hash === "" || pathname !== window.location.pathname) return;
-  document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  if (pathname === window.location.pathname) partAt(hash)?.focus({ preventScroll: true });
 }
 
 /** Renders nothing: marks the link's page as loading for the frame. */
