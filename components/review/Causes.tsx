@@ -39,8 +39,8 @@ export function Causes({ review, actions, onChanged }: Props) {
     <>
       {canDeclare && (
         <p className="border-b px-3 py-2 text-ink-2 text-xs">
-          <q>This is intended</q> declares every difference in the conversations of its cause as meant, with
-          your reason. It can be taken back.
+          <q>This is intended</q> declares every undeclared difference in the conversations of its cause as
+          meant, with your reason. It can be taken back.
         </p>
       )}
       <ul className="divide-y">

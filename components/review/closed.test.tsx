@@ -71,7 +71,7 @@ it.each<[ShownReview["state"], readonly string[]]>([
   );
   expect(buttons()).toEqual(offered);
   const explained = screen.queryByText(
-    /declares every difference in the conversations of its cause as meant/,
+    /declares every undeclared difference in the conversations of its cause as meant/,
   );
   expect(explained !== null).toBe(state === "open");
 });
