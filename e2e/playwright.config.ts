@@ -21,8 +21,6 @@ export default defineConfig({
   timeout: 600_000,
   // Nothing that takes longer than a minute comes at all.
   expect: { timeout: 60_000 },
-  // A shared machine may stall for seconds; a story that only passes the second time is listed as flaky.
-  retries: 1,
   workers: servers.length,
   use: {
     ...devices["Desktop Chrome"],
@@ -30,8 +28,6 @@ export default defineConfig({
     baseURL: storyServer.url,
     storageState: namedState(storyServer),
     viewport: { width: 1440, height: 900 },
-    // Recording every story costs more than playing it; one that fails is recorded when it is played again.
-    trace: "on-first-retry",
     launchOptions: {
       executablePath: findTestChromium(),
       args: [

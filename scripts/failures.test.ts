@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failuresOfPlaywright, failuresOfVitest, lineOf } from "./failures";
+import { failuresOfVitest, joinRuns, lineOf, storiesOf } from "./failures";
 
 const root = "/studio";
 const red = "\u001b[31m";
@@ -37,36 +37,61 @@ test("every failed test of Vitest has a line, and so has a file that did not loa
   ]);
 });
 
-test("every failed test of Playwright has a line, a flaky one says that it passed on retry", () => {
-  const file = "e2e/a.spec.ts";
-  const failed = { error: { message: `\n${red}Error: no button${plain}\n\nCall log` } };
-  const report = {
-    config: { rootDir: root },
-    errors: [{ message: "Error: the server did not start" }],
-    suites: [
-      {
-        title: file,
-        file,
-        specs: [
-          { title: "fine", tests: [{ status: "expected", results: [{}] }] },
-          { title: "left out", tests: [{ status: "skipped", results: [] }] },
-        ],
-        suites: [
-          {
-            title: "group",
-            file,
-            specs: [
-              { title: "fails", tests: [{ status: "unexpected", results: [failed, failed] }] },
-              { title: "wavers", tests: [{ status: "flaky", results: [failed, {}] }] },
-            ],
-          },
-        ],
-      },
-    ],
-  };
-  expect(failuresOfPlaywright(report, root).map((failure) => lineOf("e2e", failure))).toEqual([
-    "FAILED e2e e2e/a.spec.ts > group > fails: Error: no button",
-    "FLAKY e2e e2e/a.spec.ts > group > wavers (passed on retry): Error: no button",
-    "FAILED e2e: Error: the server did not start",
+const file = "e2e/a.spec.ts";
+const failed = { error: { message: `\n${red}Error: no button${plain}\n\nCall log` } };
+
+/** Playwright's report of stories: title -> status. */
+const reportOf = (statuses: Readonly<Record<string, string>>, errors: readonly string[] = []) => ({
+  config: { rootDir: root },
+  errors: errors.map((message) => ({ message })),
+  suites: [
+    {
+      title: file,
+      file,
+      specs: [],
+      suites: [
+        {
+          title: "group",
+          file,
+          specs: Object.entries(statuses).map(([title, status]) => ({
+            title,
+            tests: [{ status, results: status === "skipped" ? [] : [status === "expected" ? {} : failed] }],
+          })),
+        },
+      ],
+    },
+  ],
+});
+
+const joined = (...reports: readonly ReturnType<typeof reportOf>[]) => {
+  const { failures, ...counts } = joinRuns(reports.map((report) => storiesOf(report, root)));
+  return { ...counts, lines: failures.map((failure) => lineOf("e2e", failure)) };
+};
+
+test("every failed story has a line, and so has an error outside the stories", () => {
+  const report = reportOf({ fine: "expected", "left out": "skipped", fails: "unexpected" }, [
+    "Error: the server did not start",
   ]);
+  expect(joined(report)).toEqual({
+    passed: 1,
+    skipped: 1,
+    lines: [
+      "FAILED e2e e2e/a.spec.ts > group > fails: Error: no button",
+      "FAILED e2e: Error: the server did not start",
+    ],
+  });
+});
+
+test("a story that passes when it is played again is flaky, those after it count, and one that fails twice has failed", () => {
+  const first = reportOf({ fine: "expected", wavers: "unexpected", after: "skipped", fails: "unexpected" });
+  const again = reportOf({ fine: "unexpected", wavers: "expected", after: "expected", fails: "unexpected" });
+  expect(joined(first, again)).toEqual({
+    passed: 3,
+    skipped: 0,
+    lines: [
+      "FLAKY e2e e2e/a.spec.ts > group > fine (passed in another run): Error: no button",
+      "FLAKY e2e e2e/a.spec.ts > group > wavers (passed in another run): Error: no button",
+      "FAILED e2e e2e/a.spec.ts > group > fails: Error: no button",
+    ],
+  });
 });

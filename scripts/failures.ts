@@ -1,7 +1,8 @@
 import path from "node:path";
+import { grouped } from "../lib/std";
 import { withoutEscapes } from "./reason";
 
-/** A test that failed; a flaky one passed when it was retried. */
+/** A test that failed; a flaky one passed when it was run once more. */
 export type Failure = {
   readonly file: string;
   readonly title: string;
@@ -61,28 +62,57 @@ export function failuresOfVitest({ testResults }: VitestReport, root: string): r
   });
 }
 
-/** Lists the failed and the flaky tests of Playwright's report, and errors outside tests. */
-export function failuresOfPlaywright(report: PlaywrightReport, root: string): readonly Failure[] {
+/** A story as one run of Playwright left it; `skipped` where an earlier story of its series failed, too. */
+export type Story = Omit<Failure, "flaky"> & { readonly status: "passed" | "failed" | "skipped" };
+
+/** Lists the stories of Playwright's report, and errors outside them as failed ones without a file. */
+export function storiesOf(report: PlaywrightReport, root: string): readonly Story[] {
   const inside = (
     { title, file, suites = [], specs }: PlaywrightSuite,
     above: readonly string[],
-  ): Failure[] => {
+  ): Story[] => {
     // The outermost suite is the file.
     const groups = title === file ? above : [...above, title];
     const here = specs.flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === "unexpected" || status === "flaky")
-        .map(({ status, results }) => ({
-          file: path.relative(root, path.join(report.config.rootDir, file)),
-          title: [...groups, spec.title].join(" > "),
-          message: results.find(({ error }) => error !== undefined)?.error?.message ?? "",
-          flaky: status === "flaky",
-        })),
+      spec.tests.map(({ status, results }) => ({
+        file: path.relative(root, path.join(report.config.rootDir, file)),
+        title: [...groups, spec.title].join(" > "),
+        message: results.find(({ error }) => error !== undefined)?.error?.message ?? "",
+        status: storyStatus[status] ?? ("failed" as const),
+      })),
     );
     return [...here, ...suites.flatMap((suite) => inside(suite, groups))];
   };
-  const outside = report.errors.map(({ message = "" }) => ({ file: "", title: "", message, flaky: false }));
+  const outside = report.errors.map(({ message = "" }) => ({
+    file: "",
+    title: "",
+    message,
+    status: "failed" as const,
+  }));
   return [...report.suites.flatMap((suite) => inside(suite, [])), ...outside];
+}
+
+const storyStatus: { readonly [status: string]: Story["status"] } = {
+  expected: "passed",
+  skipped: "skipped",
+};
+
+/** Joins the runs of the same stories: one that passed once has passed, and is flaky if it failed in another run. */
+export function joinRuns(runs: readonly (readonly Story[])[]) {
+  const stories = grouped(runs.flat(), ({ file, title }) => `${file} > ${title}`);
+  const joined = [...stories.values()].map((tries) => ({
+    passed: tries.some(({ status }) => status === "passed"),
+    failure: tries.find(({ status }) => status === "failed"),
+  }));
+  return {
+    passed: joined.filter(({ passed }) => passed).length,
+    skipped: joined.filter(({ passed, failure }) => !passed && !failure).length,
+    failures: joined.flatMap(({ passed, failure }) => {
+      if (!failure) return [];
+      const { file, title, message } = failure;
+      return [{ file, title, message, flaky: passed }];
+    }),
+  };
 }
 
 /** Returns one line for a failure: suite, file, title and the first line of the message. */
@@ -92,6 +122,6 @@ export function lineOf(suite: string, { file, title, message, flaky }: Failure):
     .split("\n")
     .map((line) => line.trim())
     .find((line) => line !== "");
-  const about = [`${suite} ${name}`.trim() + (flaky ? " (passed on retry)" : ""), first];
+  const about = [`${suite} ${name}`.trim() + (flaky ? " (passed in another run)" : ""), first];
   return `${flaky ? "FLAKY" : "FAILED"} ${about.filter((part) => part !== undefined).join(": ")}`;
 }

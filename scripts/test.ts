@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium, findTestChromium } from "./chromium";
-import { type Failure, failuresOfPlaywright, failuresOfVitest, lineOf } from "./failures";
+import { type Failure, failuresOfVitest, joinRuns, lineOf, type Story, storiesOf } from "./failures";
 import { freshBuild } from "./freshBuild";
 import { inLanes, type Job } from "./lanes";
 import { reasonIn } from "./reason";
@@ -134,23 +134,41 @@ async function vitest(project: string, { workers = 1, env = {} }: VitestOptions 
   return { ...result, ...rest };
 }
 
+/** Plays all stories, then the files of those that failed on new servers: a shared machine may stall, and what the first try left would fail the second. */
 async function playwright(): Promise<Ran> {
   const needs = "The browser tests need Chromium: `apt-get install chromium`, or set CHROMIUM_PATH.";
   if (!(await ensureChromium(findTestChromium))) return { count: failed, output: needs, seconds: 0 };
-  const report = path.join(reports, "e2e.json");
+  const first = await playStories("all");
+  const files = [
+    ...new Set(first.stories.filter(({ status }) => status === "failed").map(({ file }) => file)),
+  ];
+  if (files.length === 0 || files.includes("")) return first;
+  // Recording every story costs more than playing it.
+  const again = await playStories("again", [...files, "--trace=on"]);
+  return {
+    ...honest(first.explained && again.explained, () => joinRuns([first.stories, again.stories])),
+    output: `${first.output}\n\nPlayed again on new servers:\n${again.output}`,
+    seconds: first.seconds + again.seconds,
+  };
+}
+
+/** Plays stories once; `explained` if it ended well or says which story failed. */
+async function playStories(name: string, args: readonly string[] = []) {
+  const report = path.join(reports, `e2e-${name}.json`);
   const { ok, ...rest } = await run(
     "node_modules/.bin/playwright",
-    ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+    ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...args],
     // A loaded machine takes half an hour for all stories.
     { env: { ...shortLived.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, minutes: 90 },
   );
-  const result = honest(ok, () => {
-    const results = read(report);
-    const { expected, flaky, skipped } = results.stats;
-    const failures = failuresOfPlaywright(results, process.cwd());
-    return { passed: expected + flaky, skipped, failures };
-  });
-  return { ...result, ...rest };
+  const stories = readStories(report);
+  const explained = ok || stories.some(({ status }) => status === "failed");
+  return { ...honest(ok, () => joinRuns([stories])), ...rest, stories, explained };
+}
+
+/** Empty where Playwright was stopped before it wrote its report. */
+function readStories(report: string): readonly Story[] {
+  return existsSync(report) ? storiesOf(read(report), process.cwd()) : [];
 }
 
 type Report = Omit<Count, "failed"> & { readonly failures: readonly Failure[] };
