@@ -7,14 +7,14 @@ import { importTopology, prepareFirst } from "./topologyFiles";
 // The first story runs the replays that the others read.
 test.describe.configure({ mode: "serial" });
 
-/** Of its own for each try: the stories begin with a head that has never been run. */
-const head = () => `prepare-first${test.info().retry || ""}`;
+/** Never run before. */
+const head = "prepare-first";
 
-test.beforeAll(async ({ request }) => importTopology(request, { ...(await prepareFirst()), id: head() }));
+test.beforeAll(async ({ request }) => importTopology(request, { ...(await prepareFirst()), id: head }));
 
 test("before a run the page says that it knows nothing, and shows both graphs", async ({ page }) => {
   const compare = new ComparePage(page);
-  await compare.open("hybrid", head());
+  await compare.open("hybrid", head);
   // Another story may have run one of the sides.
   await expect(compare.result).toContainText(
     new RegExp(`Not yet: none of the ${all} conversations has been run( on both sides)?[.]`),
@@ -26,7 +26,7 @@ test("before a run the page says that it knows nothing, and shows both graphs", 
 
 test("a sweep runs, can be watched and finishes", async ({ page }) => {
   const compare = new ComparePage(page);
-  await compare.open("hybrid", head());
+  await compare.open("hybrid", head);
   await compare.startRun();
   await expect(page.getByRole("progressbar", { name: "Replays done" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
@@ -45,7 +45,7 @@ test("a sweep runs, can be watched and finishes", async ({ page }) => {
 
 test("a cause opens at its first divergence; why and the changed channel can be read", async ({ page }) => {
   const compare = new ComparePage(page);
-  await compare.open("hybrid", head());
+  await compare.open("hybrid", head);
   await expect(compare.causes).toContainText(
     /decisions of B.* rest on answers that are not exact; the first difference does not/,
   );
@@ -69,7 +69,7 @@ test("a cause opens at its first divergence; why and the changed channel can be 
 test("the copied link opens the same view elsewhere", async ({ page, context, browser }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const compare = new ComparePage(page);
-  await compare.open("hybrid", head());
+  await compare.open("hybrid", head);
   await page.keyboard.press("n");
   await expect(page).toHaveURL(/step=/);
   await page.keyboard.press("s");
@@ -90,7 +90,7 @@ test("the copied link opens the same view elsewhere", async ({ page, context, br
 
 test("all by keyboard", async ({ page }) => {
   const compare = new ComparePage(page);
-  await compare.open("hybrid", head());
+  await compare.open("hybrid", head);
   await compare.causes.getByRole("link").first().focus();
   await page.keyboard.press("Enter");
   await expect(compare.step).toContainText("First divergence");
@@ -119,7 +119,7 @@ test("all by keyboard", async ({ page }) => {
 
 test("keys are left alone while a person types", async ({ page }) => {
   const compare = new ComparePage(page);
-  await compare.open("hybrid", head());
+  await compare.open("hybrid", head);
   const before = page.url();
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox").pressSequentially("gsn");
@@ -150,7 +150,7 @@ test("on a phone verdict, causes and decisions are steps, and Back returns to th
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const compare = new ComparePage(page);
-  await compare.open("hybrid", head());
+  await compare.open("hybrid", head);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect(compare.result).toBeVisible();
   await expect(compare.causes).toBeHidden();

@@ -18,8 +18,7 @@ const flowchart = [
   "  answer --> END([END])",
 ].join("\n");
 
-async function imported(request: APIRequestContext, name: string): Promise<string> {
-  const id = `${name}${test.info().retry || ""}`;
+async function imported(request: APIRequestContext, id: string): Promise<string> {
   const kept = await request.post(`/api/import?name=${id}`, {
     multipart: { file: { name: `${id}.mmd`, mimeType: "text/plain", buffer: Buffer.from(flowchart) } },
   });

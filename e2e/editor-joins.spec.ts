@@ -20,8 +20,7 @@ const joined = {
   ],
 };
 
-async function opened(page: Page, name: string): Promise<void> {
-  const id = `${name}${test.info().retry || ""}`;
+async function opened(page: Page, id: string): Promise<void> {
   await importTopology(page.request, Topology.parse({ ...joined, id }));
   await page.goto(`/topologies/${id}/edit`);
   await hydrated(page);

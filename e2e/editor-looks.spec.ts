@@ -21,8 +21,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
 const node = (page: Page, id: string): Locator => page.locator(`.react-flow__node[data-id="${id}"]`);
 const part = (page: Page): Locator => page.getByRole("complementary", { name: "Inspector" });
 
-async function anEditor(page: Page, file: string, name: string): Promise<void> {
-  const id = `${name}${test.info().retry || ""}`;
+async function anEditor(page: Page, file: string, id: string): Promise<void> {
   await importTopology(page.request, { ...(await readTopologyFile(file)), id });
   await page.goto(`/topologies/${id}/edit`);
   await hydrated(page);

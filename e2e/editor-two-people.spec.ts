@@ -35,14 +35,12 @@ async function saveVersion(page: Page, why: string): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-const name = (of: string): string => `${of}${test.info().retry || ""}`;
-
 test("two people edit one topology: each sees the other, the later one chooses between base, newest and mine, and the version holds both", async ({
   page,
   browser,
 }) => {
-  const id = name("two-people");
-  const adaName = name("Ada of two");
+  const id = "two-people";
+  const adaName = "Ada of two";
   await importTopology(page.request, { ...(await readHybrid()), id });
   const ada = await somebodyElse(browser, adaName);
   await opened(page, id);
@@ -85,8 +83,8 @@ test("what the other side saved is taken whole and for good; a draft is given up
   page,
   browser,
 }) => {
-  const id = name("two-people-give-up");
-  const adaName = name("Ada who gives up");
+  const id = "two-people-give-up";
+  const adaName = "Ada who gives up";
   await importTopology(page.request, { ...(await readHybrid()), id });
   const ada = await somebodyElse(browser, adaName);
   await opened(page, id);

@@ -6,8 +6,7 @@ import { ComparePage } from "./pages/ComparePage";
 import { importTopology, readHybrid } from "./topologyFiles";
 
 /** A copy of `hybrid`, so that other stories find theirs as it ships. */
-async function anEditor(page: Page, name: string): Promise<Page> {
-  const id = `${name}${test.info().retry || ""}`;
+async function anEditor(page: Page, id: string): Promise<Page> {
   await importTopology(page.request, { ...(await readHybrid()), id });
   await page.goto(`/topologies/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
@@ -119,7 +118,7 @@ const middle = (part: Locator): Promise<Point> =>
 test("with the mouse: a node between two others, a policy into it, a branch elsewhere, undo, redo, reload, a version, seen against another", async ({
   page,
 }) => {
-  const name = `edited-by-mouse${test.info().retry || ""}`;
+  const name = "edited-by-mouse";
   await anEditor(page, "edited-by-mouse");
   const between = await onLine(line(page, "prepare leads to select"));
   await page.mouse.click(between.x, between.y);
@@ -271,7 +270,7 @@ test("a draft whose steps were all undone says that it holds no changes, and is 
 
 test("a draft of two megabytes is saved", async ({ page }) => {
   const hybrid = await readHybrid();
-  const id = `large${test.info().retry || ""}`;
+  const id = "large";
   const unbound = Array.from({ length: 100 }, (_, i) => {
     return { id: `code_${i}`, policies: [], basis: "inferred" as const, unbound: "x".repeat(20_000) };
   });

@@ -69,7 +69,7 @@ for (const { planner, file, node, field, when, answer, stops, asks } of stories)
       storageState: { cookies: [], origins: [] },
     });
     const page = await person.newPage();
-    const id = `gated-${field}${test.info().retry || ""}`;
+    const id = `gated-${field}`;
     const named = await page.request.post("/api/profile", { data: { name: `Editor of ${id}` } });
     expect(named.ok()).toBe(true);
     const document = Topology.parse(JSON.parse(await readFile(path.join(root, file), "utf8")));

@@ -10,7 +10,7 @@ const strip = (page: Page) => page.getByRole("region", { name: "Answers that nob
 test("a gate without code: ask for the industry before the region, give an answer, read what it costs", async ({
   page,
 }) => {
-  const id = `gated${test.info().retry || ""}`;
+  const id = "gated";
   await importTopology(page.request, { ...(await readTopologyFile("current")), id });
   await page.goto(`/topologies/${id}/edit`);
   await hydrated(page);
@@ -65,7 +65,7 @@ test("answers that another tab has changed are not replaced before one is told, 
   const compare = new ComparePage(page);
   await compare.open("current", "industry-first");
   await compare.runToTheEnd();
-  const title = `Two tabs${test.info().retry || ""}`;
+  const title = "Two tabs";
   const dialog = (tab: Page) => tab.getByRole("dialog");
   const all = (tab: Page) => dialog(tab).getByRole("textbox", { name: "One answer for all" });
   const save = (tab: Page) => dialog(tab).getByRole("button", { name: "Save and use" }).click();

@@ -53,7 +53,7 @@ async function chooseFolder(page: Page, at: string): Promise<void> {
 test("a folder is shown before anything is kept, and what is refused stops nothing else", async ({
   page,
 }) => {
-  const name = `50% of many${test.info().retry || ""}`;
+  const name = "50% of many";
   const kept = `/api/export/recording/${encodeURIComponent(name)}-1`;
   const at = folderOf(name, 4, {
     "broken.json": "{",

@@ -6,7 +6,7 @@ import { readHybrid } from "./topologyFiles";
 // Other stories are told by somebody whose name is known.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** Nobody else is called so, also when the story is told again. */
+/** Nobody else is called so. */
 const aName = (): string => `Ada ${Date.now().toString(36)}`;
 
 async function importTitled(page: Page, id: string, title: string): Promise<void> {

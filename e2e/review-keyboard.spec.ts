@@ -27,7 +27,7 @@ test("a review is asked for, found, walked, commented, labelled, resolved and ap
   browser,
   request,
 }) => {
-  const head = `keyed${test.info().retry || ""}`;
+  const head = "keyed";
   const topologies = ["hybrid", head];
   await importTopology(request, { ...(await prepareFirst()), id: head, title: "Keyed" });
   await replayed(request, topologies, recordings);

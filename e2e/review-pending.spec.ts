@@ -9,16 +9,15 @@ import { importTopology, prepareFirst } from "./topologyFiles";
 test.describe.configure({ mode: "serial" });
 
 const recordings = ["tidewater-first-plan"];
-/** Of its own for each try. */
-const head = () => `pending${test.info().retry || ""}`;
+const head = "pending";
 
 test.beforeAll(async ({ request }) => {
-  await importTopology(request, { ...(await prepareFirst()), id: head() });
-  await replayed(request, ["hybrid", head()], recordings);
+  await importTopology(request, { ...(await prepareFirst()), id: head });
+  await replayed(request, ["hybrid", head], recordings);
 });
 
 const compare = async (page: Page): Promise<void> => {
-  await page.goto(`/compare?base=hybrid&head=${head()}&recording=${recordings[0]}`);
+  await page.goto(`/compare?base=hybrid&head=${head}&recording=${recordings[0]}`);
   await hydrated(page);
 };
 

@@ -10,8 +10,8 @@ test("a review is requested from Reviews: two versions, a set, a title and a rev
   browser,
   request,
 }) => {
-  const id = `requested${test.info().retry || ""}`;
-  const title = `Requested${test.info().retry || ""}`;
+  const id = "requested";
+  const title = "Requested";
   await importTopology(request, { ...(await readHybrid()), id, title });
   const reviewer = `Rosa ${Date.now()}`;
   const other = await somebodyElse(browser, reviewer);

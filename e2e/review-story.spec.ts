@@ -9,14 +9,14 @@ import { importTopology } from "./topologyFiles";
 
 test.describe.configure({ mode: "serial" });
 
-const head = () => `qwen-reviewed${test.info().retry || ""}`;
+const head = "qwen-reviewed";
 const recordings = ["tidewater-first-plan", "orchard-nothing-to-find"];
 let review = "";
 
 test.beforeAll(async ({ request }) => {
   const text = await (await request.get("/api/export/topology/qwen-3.6-plus")).text();
-  await importTopology(request, { ...Topology.parse(JSON.parse(text)), id: head(), title: "Qwen reviewed" });
-  await replayed(request, ["current", head()], recordings);
+  await importTopology(request, { ...Topology.parse(JSON.parse(text)), id: head, title: "Qwen reviewed" });
+  await replayed(request, ["current", head], recordings);
 });
 
 const say = async (page: Page, words: string): Promise<void> => {
@@ -34,7 +34,7 @@ test("a review is asked for, walked, labelled, answered with a proof, pushed, an
   page: author,
   browser,
 }) => {
-  await author.goto(`/compare?base=current&head=${head()}&recording=${recordings[0]}`);
+  await author.goto(`/compare?base=current&head=${head}&recording=${recordings[0]}`);
   await hydrated(author);
   await author.getByRole("button", { name: "Request review" }).click();
   await postButton(author).click();

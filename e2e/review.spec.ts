@@ -8,19 +8,18 @@ import { importTopology, prepareFirst } from "./topologyFiles";
 test.describe.configure({ mode: "serial" });
 
 const recordings = ["tidewater-first-plan"];
-/** Of its own for each try. */
-const head = () => `reviewed${test.info().retry || ""}`;
+const head = "reviewed";
 
 const bothReplayed = (request: APIRequestContext): Promise<void> =>
-  replayed(request, ["hybrid", head()], recordings);
+  replayed(request, ["hybrid", head], recordings);
 
 test.beforeAll(async ({ request }) => {
-  await importTopology(request, { ...(await prepareFirst()), id: head() });
+  await importTopology(request, { ...(await prepareFirst()), id: head });
   await bothReplayed(request);
 });
 
 const compare = async (page: Page): Promise<void> => {
-  await page.goto(`/compare?base=hybrid&head=${head()}&recording=${recordings[0]}`);
+  await page.goto(`/compare?base=hybrid&head=${head}&recording=${recordings[0]}`);
   await hydrated(page);
 };
 
@@ -90,7 +89,7 @@ test("a review tells what has to hold; a declared intent explains a cause, and m
 test("a thread is begun on a call, a value, a cause and a node where they are, and walked by key", async ({
   page,
 }) => {
-  await page.goto(`/compare?base=hybrid&head=${head()}&recording=${recordings[0]}&open=state`);
+  await page.goto(`/compare?base=hybrid&head=${head}&recording=${recordings[0]}&open=state`);
   await hydrated(page);
   // A document that is loaded again has no mark.
   await page.evaluate(() => document.body.setAttribute("data-mark", ""));

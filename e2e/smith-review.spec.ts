@@ -9,8 +9,7 @@ test("two plans are picked as versions are, a node is commented on, and a review
   page,
   browser,
 }) => {
-  const again = test.info().retry > 0 ? " again" : "";
-  const names = [`Note on a share${again}`, `Note, asked for twice${again}`];
+  const names = ["Note on a share", "Note, asked for twice"];
   for (const [i, plan] of [aPlan(), withNode(0, { retry: 2 })].entries()) {
     await page.goto("/planners/smith/plans");
     await hydrated(page);

@@ -5,7 +5,7 @@ import { seriousInBothThemes } from "./seriousViolations";
 import { importTopology, readHybrid } from "./topologyFiles";
 
 test("results of a draft are those of the version saved from it: no replay starts", async ({ page }) => {
-  const id = `kept-replays${test.info().retry || ""}`;
+  const id = "kept-replays";
   await importTopology(page.request, { ...(await readHybrid()), id });
   const before = await (await page.request.get("/api/sweeps")).json();
   await page.goto(`/topologies/${id}/edit`);
@@ -65,7 +65,7 @@ test("a version has its chip in the ranking, on recordings and in reviews", asyn
 test("a set is renamed, loses recordings and is deleted; coverage follows the set in the address", async ({
   page,
 }) => {
-  const title = `Orchards${test.info().retry || ""}`;
+  const title = "Orchards";
   const name = title.toLowerCase();
   await page.goto("/recordings?planner=venturescope&query=orchard");
   await hydrated(page);
