@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { seriousViolations } from "./seriousViolations";
 import { shippedRecordings as all } from "./shippedRecordings";
@@ -115,6 +116,31 @@ test("all by keyboard", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeHidden();
   await page.keyboard.press("p");
   await expect(page.getByText(/^Step \d+ of \d+$/)).toHaveText(first ?? "");
+});
+
+test("steps taken while the page is refreshed survive a reload, and Back leads to them", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", head);
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/step=/);
+  const first = page.url();
+  // Held until the page is reloaded.
+  await page.route(/[?&]_rsc=/, () => {});
+  const refresh = page.waitForRequest(/[?&]_rsc=/);
+  await page.evaluate(() => new BroadcastChannel("planner-studio-runs").postMessage("finished"));
+  await refresh;
+  await page.keyboard.press("ArrowRight");
+  await expect(page).not.toHaveURL(first);
+  const second = page.url();
+  await compare.causes.getByRole("link").last().click();
+  await expect(page).not.toHaveURL(second);
+  const third = page.url();
+  await page.unroute(/[?&]_rsc=/);
+  await page.reload();
+  await hydrated(page);
+  expect(page.url()).toBe(third);
+  await page.goBack();
+  await expect(page).toHaveURL(second);
 });
 
 test("keys are left alone while a person types", async ({ page }) => {

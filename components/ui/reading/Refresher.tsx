@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
-import { endReading, refreshes } from "./readings";
+import { addressLeft, endReading, refreshes } from "./readings";
 import { repeatRefreshes } from "./repeatRefreshes";
 import { useReadings } from "./useReadings";
 
@@ -24,6 +24,10 @@ export function Refresher() {
   const [isReading, startReading] = useTransition();
   const begun = useRef(refreshes.getInitialState().asked);
   useEffect(() => repeatRefreshes(), []);
+  useEffect(() => {
+    window.addEventListener("popstate", addressLeft);
+    return () => window.removeEventListener("popstate", addressLeft);
+  }, []);
   useEffect(() => {
     if (isReading) return;
     endReading(begun.current);

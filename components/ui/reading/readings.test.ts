@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
-import { endReading, queryShown, refreshes, refreshPage, writeAddress } from "./readings";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { addressLeft, endReading, queryShown, refreshes, refreshPage, writeAddress } from "./readings";
 
 beforeEach(() => {
   refreshes.setState(refreshes.getInitialState());
@@ -23,36 +23,76 @@ test("an address that is pushed twice is one step of the history", () => {
   expect([query(), window.history.length]).toEqual(["?step=2", entries + 1]);
 });
 
-test("while the page is read the last address waits, and is a step of the history where one of them was", () => {
+/** Next's methods of the history, which lie over the browser's. */
+function nextOverHistory() {
+  const given: string[] = [];
+  for (const method of ["pushState", "replaceState"] as const) {
+    const native = History.prototype[method];
+    const next: History["pushState"] = (state, unused, url) => {
+      given.push(`${method} ${url}`);
+      native.call(window.history, state, unused, url);
+    };
+    Object.defineProperty(window.history, method, { value: next, configurable: true });
+  }
+  onTestFinished(() => {
+    for (const method of ["pushState", "replaceState"]) Reflect.deleteProperty(window.history, method);
+  });
+  return given;
+}
+
+test("while the page is read an address is written without Next, which is given the last one after", () => {
+  const given = nextOverHistory();
+  const entries = window.history.length;
   refreshPage();
   refreshes.setState({ reading: true });
-  const entries = window.history.length;
   writeAddress("/compare?step=2", "push");
   writeAddress("/compare?step=3", "replace");
-  expect([query(), window.history.length]).toEqual(["?step=1", entries]);
+  expect([query(), window.history.length, given]).toEqual(["?step=3", entries + 1, []]);
+  // As Next does with the address that it knows, when it shows what was read.
+  History.prototype.replaceState.call(window.history, null, "", "/compare?step=1");
   endReading(1);
   expect([query(), window.history.length]).toEqual(["?step=3", entries + 1]);
+  expect(given).toEqual(["replaceState /compare?step=3"]);
   expect(refreshes.getState()).toMatchObject({ asked: 1, read: 1, reading: false });
+  writeAddress("/compare?step=4", "push");
+  expect(given.slice(1)).toEqual(["pushState /compare?step=4"]);
 });
 
-test("every step that waits is one of the history, so that Back leads to each", async () => {
+test("every step while the page is read is one of the history, so that Back leads to each", async () => {
   refreshes.setState({ reading: true });
-  const entries = window.history.length;
-  writeAddress("/compare?step=2", "push");
-  writeAddress("/compare?step=2", "push");
-  writeAddress("/compare?step=3", "push");
+  for (const step of [2, 2, 3]) writeAddress(`/compare?step=${step}`, "push");
   writeAddress("/compare?step=4", "replace");
   writeAddress("/compare?step=5", "push");
-  expect(remembered()).toBe("/compare?step=5");
   endReading(1);
-  expect([query(), window.history.length]).toEqual(["?step=5", entries + 3]);
   const before = async () => {
     const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
     window.history.back();
     await back;
     return query();
   };
-  expect([await before(), await before(), await before()]).toEqual(["?step=4", "?step=2", "?step=1"]);
+  expect([query(), await before(), await before(), await before()]).toEqual([
+    "?step=5",
+    "?step=4",
+    "?step=2",
+    "?step=1",
+  ]);
+});
+
+test("an address that somebody goes back from while the page is read is not brought back", () => {
+  refreshes.setState({ reading: true });
+  writeAddress("/compare?step=2", "replace");
+  addressLeft();
+  window.history.replaceState(null, "", "/compare?step=1");
+  endReading(1);
+  expect([query(), remembered()]).toEqual(["?step=1", null]);
+});
+
+test("an address from which a link of the same page was followed while the page is read is not brought back", () => {
+  refreshes.setState({ reading: true });
+  writeAddress("/compare?step=2", "push");
+  window.history.pushState(null, "", "/compare?view=threads");
+  endReading(1);
+  expect([query(), remembered()]).toEqual(["?view=threads", null]);
 });
 
 const shows = (text: string) => queryShown(new URLSearchParams(text));
@@ -83,7 +123,7 @@ test("an address that is written meanwhile takes its place, and one that somebod
   expect(remembered()).toBeNull();
 });
 
-test("what waited is dropped once the person has left the page", () => {
+test("what was written is dropped once the person has left the page", () => {
   refreshes.setState({ reading: true });
   writeAddress("/compare?step=2", "replace");
   window.history.pushState(null, "", "/topologies");

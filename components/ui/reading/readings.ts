@@ -8,13 +8,15 @@ type RefreshCounter = {
   readonly reading: boolean;
   /** True while the refresh fails and is repeated: the server, its database or its proxy is away. */
   readonly lost: boolean;
-  /** Address to be written after the refresh, or already written while Next still has the previous one. */
+  /** The browser's address while Next still has the previous one. */
   readonly address: Address | null;
 };
 type How = "push" | "replace";
-type Step = { readonly href: string; readonly how: How };
-/** The newest address, and the steps of the history that are to be written before it. */
-type Address = Step & { readonly before: readonly Step[]; readonly written: boolean };
+type Address = {
+  readonly href: string;
+  /** Next's address, which it writes over this one when the refresh ends; `null` once Next was given this one. */
+  readonly previous: string | null;
+};
 
 export const refreshes = createStore<RefreshCounter>(() => ({
   asked: 0,
@@ -28,50 +30,55 @@ export const refreshes = createStore<RefreshCounter>(() => ({
 export const refreshPage = (): void =>
   refreshes.setState(({ asked: requestCount }) => ({ asked: requestCount + 1 }));
 
-/** Returns the page's address, or one that is about to be written. */
+/** Returns the page's address. */
 export const addressNow = (): URL => new URL(refreshes.getState().address?.href ?? "", window.location.href);
 
-/** Writes the page's address. Waits for a running refresh: if the two overlap, Next drops both and reloads the document. */
+/** Writes the page's address. Next is given it after a running refresh: if the two overlap, Next drops both and reloads the document. */
 export function writeAddress(href: string, how: How = "replace"): void {
   const { reading: isReading, address } = refreshes.getState();
-  if (!isReading) {
-    write(href, how);
-    if (address) refreshes.setState({ address: { href, how, before: [], written: true } });
-    return;
-  }
-  const waiting = address?.written === false ? address : null;
-  if (waiting && how === "replace") refreshes.setState({ address: { ...waiting, href } });
-  else {
-    const before = waiting ? [...waiting.before, { href: waiting.href, how: waiting.how }] : [];
-    refreshes.setState({ address: { href, how, before, written: false } });
-  }
+  // Next replaces the methods of the object, so those of its class are the browser's own.
+  const previous = isReading ? (address?.previous ?? window.location.href) : null;
+  write(href, how, isReading ? History.prototype : window.history);
+  if (isReading || address) refreshes.setState({ address: { href, previous } });
 }
 
-/** Ends a refresh and writes a waiting address, unless its page was left meanwhile. */
+/** Ends a refresh and gives Next the address that was written meanwhile, unless that was left. */
 export function endReading(read: number): void {
   const { address } = refreshes.getState();
-  const { href, pathname } = window.location;
-  const here = address && new URL(address.href, href).pathname === pathname;
-  if (here && !address.written) for (const step of [...address.before, address]) write(step.href, step.how);
+  const isLeft = address !== null && isElsewhere(address);
+  if (address && address.previous !== null && !isLeft) window.history.replaceState(null, "", address.href);
   refreshes.setState({
     read,
     reading: false,
-    address: here ? { ...address, before: [], written: true } : null,
+    address: address && !isLeft ? { ...address, previous: null } : null,
   });
 }
+
+/** True if a link was followed since the address was written. */
+function isElsewhere({ href, previous }: Address): boolean {
+  const shown = window.location;
+  const own = new URL(href, shown.href);
+  if (previous === null) return own.pathname !== shown.pathname;
+  return shown.href !== previous && shown.href !== own.href;
+}
+
+/** Called when somebody goes back or forward, which leaves the address that was written. */
+export const addressLeft = (): void => refreshes.setState({ address: null });
 
 /** Called when Next shows a query: an address that matches it, or was left since, is forgotten. */
 export function queryShown(query: URLSearchParams): void {
   const { address } = refreshes.getState();
-  if (!address?.written) return;
+  if (address?.previous !== null) return;
   const { search, searchParams } = new URL(address.href, window.location.href);
   const left = window.location.search !== search;
   if (left || query.toString() === searchParams.toString()) refreshes.setState({ address: null });
 }
 
 /** Writes an address; one that is shown already is no step of the history. */
-function write(href: string, how: How): void {
-  const shown = window.location.href;
-  if (how === "push" && new URL(href, shown).href !== shown) window.history.pushState(null, "", href);
-  else window.history.replaceState(null, "", href);
+function write(href: string, how: How, by: Pick<History, "pushState" | "replaceState">): void {
+  const { history, location } = window;
+  const isStep = how === "push" && new URL(href, location.href).href !== location.href;
+  const method = isStep ? by.pushState : by.replaceState;
+  // Next's own methods keep its part of the state where none is given.
+  method.call(history, by === history ? null : history.state, "", href);
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { addressNow, queryShown } from "./readings";
 import { useReadings } from "./useReadings";
 
-/** Returns the query of the page's address, or of one about to be written. Next follows later; meanwhile the page does not fall back to the previous address. */
+/** Returns the query of the page's address, which Next may follow later; meanwhile the page does not fall back to the previous address. */
 export function useAddressQuery(): URLSearchParams {
   const query = useSearchParams();
   const { address } = useReadings();
