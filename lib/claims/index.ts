@@ -14,7 +14,7 @@ export {
 export { isOccurrence } from "./occurrenceTitle";
 export { type CostBeside, type CostFigure, type RankedTopology, ranked, runOf, runOrder } from "./rank";
 export { claimsReached, isReadable, topologiesReadBy } from "./reach/reach";
-export { mayChange, type Recommendation, recommend } from "./recommend";
+export { type Losses, mayChange, type Recommendation, recommend } from "./recommend";
 export { evidenceVersion, recordingEvidenceOf } from "./recordingEvidence";
 export type {
   Claim,

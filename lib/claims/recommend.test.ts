@@ -49,7 +49,7 @@ test("nothing is recommended before the planner in use and another one ran", () 
 
 test("a design that scores more, with the same decisions and endings, is recommended, with both sides of it", () => {
   const said = asked([aLine("now", 80), aLine("new", 90, { identical: 3, "same-decisions": 1 }, 70)], {
-    new: { waits: 0, midTurn: 7 },
+    new: { waits: 0, midTurn: 7, avoidable: false },
   });
   expect(said).toMatchObject({ topology: "new", provisional: false });
   expect(said.sentence).toBe(
@@ -69,11 +69,21 @@ test.each(["constructor", "toString", "__proto__"])(
     const lines = [aLine("now", 80), aLine(name, 90)];
     const told = (losses: object) => asked(lines, losses).points.map(({ says }) => says);
     expect(told({})).toContain("threads in flight are not checked yet");
-    expect(told(Object.fromEntries([[name, { waits: 0, midTurn: 0 }]]))).toContain(
+    expect(told(Object.fromEntries([[name, { waits: 0, midTurn: 0, avoidable: false }]]))).toContain(
       "no thread in flight is lost",
     );
   },
 );
+
+test("threads that a rename of nodes keeps are said to be lost without it", () => {
+  const said = asked([aLine("now", 80), aLine("new", 90)], {
+    new: { waits: 1, midTurn: 0, avoidable: true },
+  });
+  expect(said.points).toContainEqual({
+    speaks: "against",
+    says: "1 waiting thread is lost in flight unless nodes are renamed",
+  });
+});
 
 test("where staying scores more, what speaks for the other speaks against staying", () => {
   const said = asked([aLine("now", 95), aLine("new", 90, { identical: 4 }, 70), aLine("part", null)]);

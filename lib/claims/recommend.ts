@@ -4,7 +4,14 @@ import { runOf } from "./rank";
 import { type Criterion, criteria, criterionTitles } from "./scores";
 
 /** Threads of the planner in use that a topology loses, by its id; absent when not checked. */
-type Losses = { readonly [topology: string]: { readonly waits: number; readonly midTurn: number } };
+export type Losses = {
+  readonly [topology: string]: {
+    readonly waits: number;
+    readonly midTurn: number;
+    /** True if a rename of nodes loses none of them, as tried on every thread. */
+    readonly avoidable: boolean;
+  };
+};
 
 /** The recommendation that follows from a ranking, with points for and against it compared with the planner in use. */
 export type Recommendation = {
@@ -104,13 +111,14 @@ function pointsOf(head: RankedTopology, now: RankedTopology, losses: Losses): Re
   return points.flatMap(([speaks, says]) => (says === "" ? [] : [{ speaks, says }]));
 }
 
-function lossPoint({ waits, midTurn }: Losses[string]): readonly ["for" | "against", string] {
+function lossPoint({ waits, midTurn, avoidable }: Losses[string]): readonly ["for" | "against", string] {
   if (waits + midTurn === 0) return ["for", "no thread in flight is lost"];
   const lost = listed([
     ...(waits > 0 ? [counted(waits, "waiting thread")] : []),
     ...(midTurn > 0 ? [counted(midTurn, "mid-turn checkpoint")] : []),
   ]);
-  return ["against", `${lost} ${plural(waits + midTurn, "is", "are")} lost in flight`];
+  const unless = avoidable ? " unless nodes are renamed" : "";
+  return ["against", `${lost} ${plural(waits + midTurn, "is", "are")} lost in flight${unless}`];
 }
 
 function checkpointsOf(head: RankedTopology, now: RankedTopology): string {

@@ -106,7 +106,7 @@ export const lossColumn = ({
   detail: ({ topology }) => {
     const lost = own(losses, topology);
     return lost
-      ? `${lost.waits} waiting for the user, ${lost.midTurn} mid-turn checkpoints`
+      ? `${lost.waits.toLocaleString("en")} waiting for the user, ${counted(lost.midTurn, "mid-turn checkpoint")}${lost.avoidable ? "; none if nodes are renamed" : ""}`
       : "Not checked yet";
   },
   href: ({ topology }) =>

@@ -182,12 +182,18 @@ test("in-flight losses lead to their report once they are known", () => {
   const column = lossColumn({
     lines: [],
     base: "now",
-    losses: { new: { waits: 2, midTurn: 5 } },
+    losses: {
+      new: { waits: 2, midTurn: 5, avoidable: false },
+      renamed: { waits: 0, midTurn: 1, avoidable: true },
+    },
     references: { now: "now@abcdef" },
   });
   const [known, unknown] = [aLine("new", 1, null), aLine("newer", 2, null)];
   expect([column.text?.(known), column.value(known)]).toEqual(["7", 7]);
   expect(column.detail?.(known)).toBe("2 waiting for the user, 5 mid-turn checkpoints");
+  expect(column.detail?.(aLine("renamed", 3, null))).toBe(
+    "0 waiting for the user, 1 mid-turn checkpoint; none if nodes are renamed",
+  );
   expect(column.href?.(known)).toBe("/compare?base=now%40abcdef&head=new#inflight");
   expect([column.text?.(unknown), column.value(unknown), column.href?.(unknown)]).toEqual(["·", null, null]);
 });

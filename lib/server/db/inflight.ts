@@ -61,27 +61,49 @@ export async function listInflightCounts(
   );
 }
 
-/** Sums losses per head hash over plain checks of these recordings (by hash) by one engine, with the number of recordings. */
+/** Lost threads of a head, in `recordings` of those asked for. `avoidable`: a rename of nodes was tried on all of them and loses none. */
+type SummedLosses = {
+  readonly waits: number;
+  readonly midTurn: number;
+  readonly recordings: number;
+  readonly avoidable: boolean;
+};
+
+/** Sums losses per head hash over checks of these recordings (by hash) by one engine. */
 export async function sumInflightLosses(
   { prisma, workspaceId }: Db,
   { recordings, ...of }: ChecksOf,
-): Promise<
-  ReadonlyMap<string, { readonly waits: number; readonly midTurn: number; readonly recordings: number }>
-> {
+): Promise<ReadonlyMap<string, SummedLosses>> {
   const { baseHash, engine } = of;
   const any = await prisma.inflight.findFirst({ where: { workspaceId, ...of }, select: { id: true } });
   if (!any) return new Map();
   const rows = await prisma.$queryRaw<
-    { headHash: string; waits: number; midTurn: number; recordings: number }[]
+    (Omit<SummedLosses, "avoidable"> & { readonly headHash: string; readonly rename: string })[]
   >`
-    SELECT "headHash", sum("waitsLost")::int AS "waits", sum("midTurnLost")::int AS "midTurn",
+    SELECT "headHash", "rename", sum("waitsLost")::int AS "waits", sum("midTurnLost")::int AS "midTurn",
       count("recordingHash")::int AS "recordings"
     FROM "Inflight"
     WHERE "workspaceId" = ${workspaceId} AND "baseHash" = ${baseHash} AND "engine" = ${engine}
-      AND "rename" = '{}' AND "recordingHash" = ANY(${[...recordings]}::text[])
-    GROUP BY "headHash"`;
-  return new Map(rows.map(({ headHash, ...lost }) => [headHash, lost]));
+      AND "recordingHash" = ANY(${[...recordings]}::text[])
+    GROUP BY "headHash", "rename"`;
+  return new Map(
+    rows
+      .filter(({ rename }) => rename === plain)
+      .map(({ headHash, rename: _, ...lost }) => {
+        const avoidable = rows.some(
+          (other) =>
+            other.headHash === headHash &&
+            other.rename !== plain &&
+            other.waits + other.midTurn === 0 &&
+            other.recordings === lost.recordings,
+        );
+        return [headHash, { ...lost, avoidable }];
+      }),
+  );
 }
+
+/** The rename of a check that renames nothing. */
+const plain = "{}";
 
 /** Reads the stored outcomes of these checks, state by state. */
 export async function readInflight(

@@ -5,6 +5,7 @@ import {
   type ClaimCatalog,
   isReadable,
   type JudgedClaim,
+  type Losses,
   type RankedTopology,
   ranked,
 } from "../../claims";
@@ -43,7 +44,7 @@ export type Proposals = MatrixColumns & {
   /** Titles of the sources of claims, by name. */
   readonly documents: NonNullable<ClaimCatalog["documents"]>;
   /** Threads of the topology in use that each other topology would lose, at waits and between; only if all recordings were checked. */
-  readonly losses: { readonly [topology: string]: { readonly waits: number; readonly midTurn: number } };
+  readonly losses: Losses;
   /** Number of variants of inferred parts, and of those that ran on all recordings. */
   readonly readings: { readonly all: number; readonly run: number };
   /** Missing replays, and replays whose evidence is being computed in the background. */

@@ -212,7 +212,28 @@ onBothEngines((open) => {
     const { baseHash, engine } = of;
     const asked = { baseHash, engine, recordings: ["now", "other"] };
     const losses = await sumInflightLosses(ctxAs().db, asked);
-    expect(losses.get(of.headHash)).toEqual({ waits: 2, midTurn: 5, recordings: 1 });
+    expect(losses.get(of.headHash)).toEqual({ waits: 2, midTurn: 5, recordings: 1, avoidable: false });
+  });
+
+  it.each([
+    { lost: 0, of: ["now", "other"], avoidable: true },
+    { lost: 1, of: ["now", "other"], avoidable: false },
+    { lost: 0, of: ["now"], avoidable: false },
+  ])("says whether a rename tried on $of that loses $lost avoids all losses: $avoidable", async (tried) => {
+    const baseHash = `avoidable-${tried.lost}-${tried.of.length}`;
+    const checkOf = (recordingHash: string, rename: string, lost: number) => {
+      const totals = { waits: { lost: 0, total: 3 }, midTurn: { lost, total: 8 } };
+      const id = `${baseHash}-${recordingHash}-${rename}`;
+      const identity = { id, baseHash, headHash: "head", recordingHash, rename, engine: "p1" };
+      const threads = { recording: recordingHash, threads: [] };
+      return addInflight(ctxAs().db, identity, { totals, otherwise: 0 }, threads);
+    };
+    const recordings = ["now", "other"];
+    for (const recording of recordings) await checkOf(recording, "{}", 5);
+    for (const recording of tried.of) await checkOf(recording, '{"plan":"select"}', tried.lost);
+    const losses = await sumInflightLosses(ctxAs().db, { baseHash, engine: "p1", recordings });
+    const { avoidable } = tried;
+    expect(losses.get("head")).toEqual({ waits: 0, midTurn: 10, recordings: 2, avoidable });
   });
 
   it("reads replays that have no evidence once, in the background", async () => {
