@@ -49,6 +49,13 @@ test("a field that was not edited is not sent, so that nobody else's is taken ba
   });
 });
 
+test("Enter in the title saves", async () => {
+  const { send, user, field } = opened();
+  await user.type(field("Title"), "er{Enter}");
+  const seen = { title: "Old", description: "Why" };
+  expect(send).toHaveBeenLastCalledWith({ review: 7, title: "Older", seen });
+});
+
 test("what the edits began with is sent along, also after a reload, until a refusal has said what is there now", async () => {
   const before = opened();
   await before.user.type(before.field("Description"), " not");

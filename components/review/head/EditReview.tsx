@@ -26,6 +26,7 @@ export function EditReview({
   // The title that the edits began with; `null` for the present one.
   const [seen, setSeen] = useState<string | null>(null);
   const id = useId();
+  const form = `${id}-form`;
   return (
     <section
       aria-label="Title and description"
@@ -36,6 +37,7 @@ export function EditReview({
       </label>
       <input
         id={id}
+        form={form}
         ref={takeFocus}
         value={called ?? title}
         maxLength={200}
@@ -53,6 +55,7 @@ export function EditReview({
         Description
       </span>
       <Composer
+        form={form}
         draft={`${number}/description`}
         begins={description}
         label="Description"

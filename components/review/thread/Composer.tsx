@@ -35,16 +35,19 @@ type Props = {
   readonly named?: boolean;
   /** Button label while sending. */
   readonly busyWords?: string;
+  /** Id by which fields elsewhere belong to the form, so that Enter in them sends it. */
+  readonly form?: string;
 };
 
 /** Writes text: Ctrl+Enter sends it, Ctrl+Shift+Enter adds it to the pending review. Refused text stays for correction. */
 export function Composer(props: Props) {
-  const { label, button, pend, focused = false, busyWords = "Sending…" } = props;
+  const { label, button, pend, focused = false, busyWords = "Sending…", form } = props;
   const { text, write, refused, description, sending, empty, lacks, submit, wait, cancel } =
     useComposed(props);
   const id = useId();
   return (
     <form
+      id={form}
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
