@@ -2430,7 +2430,8 @@ async def on_load(order: dict):
     seams = await try_seams()
     emit("loaded", graph=describe_graph(graph), shape=shape_of_loaded(graph), chosen=name, graphs=names,
          strays=stray_modules(Settings.app), versions=versions(), seams=seams, unheld=unheld_libraries(), input=input_schema(graph),
-         state=state_shape(graph), contextDefaults=has_context_defaults(graph))
+         state=state_shape(graph), contextDefaults=has_context_defaults(graph),
+         requiredContext=required_context(graph))
     return graph
 
 
@@ -2444,6 +2445,18 @@ def has_context_defaults(graph) -> bool:
         return True
     except Exception:
         return False
+
+
+def required_context(graph) -> list[str]:
+    """Fields that the graph's context does not make by itself."""
+    schema = getattr(graph, "context_schema", None)
+    if dataclasses.is_dataclass(schema):
+        lacking = (dataclasses.MISSING, dataclasses.MISSING)
+        return [f.name for f in dataclasses.fields(schema) if f.init and (f.default, f.default_factory) == lacking]
+    fields = getattr(schema, "model_fields", None)
+    if isinstance(fields, dict):
+        return [name for name, field in fields.items() if field.is_required()]
+    return sorted(getattr(schema, "__required_keys__", ()))
 
 
 def forget_model_cache() -> None:

@@ -30,6 +30,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     input: Json.nullable(),
     /** True if the graph takes a context, and all of its fields have defaults. */
     contextDefaults: z.boolean().default(false),
+    /** Fields that a context of the graph must have. */
+    requiredContext: z.array(z.string()).default([]),
     /** Kinds of the types of state channels and of their fields. */
     state: z.record(z.string(), StateChannel),
   }),

@@ -10,7 +10,7 @@ import {
   textOf,
 } from "../fold";
 import { RaisedError, type RecordedCall, type RecordedTurn, Recording } from "../recording";
-import { fromPointer, isObject, type Json, type JsonObject, shorten, toPointer } from "../std";
+import { fromPointer, isObject, type Json, type JsonObject, listed, shorten, toPointer } from "../std";
 import type { Segment, TraceCall } from "../trace";
 import { keyOf, labelOf, type Redactor } from "../world";
 import { isAppEvent, orderOf, type RunSettings, redacted, usageOf, withPlace } from "./conversation";
@@ -56,11 +56,19 @@ export type NextTurn = (said: AppTurn) => Promise<TurnOrder | null>;
 const syncHint =
   'If it has no asynchronous form, record the program that calls it by record -- COMMAND, or set "sync": true in the turns of the case.';
 
+/** Names the fields of the graph's context that a case lacks; empty if it lacks none. */
+function contextHint(required: readonly string[], context: unknown): string {
+  const given = isObject(context) ? context : {};
+  const missing = required.filter((field) => !Object.hasOwn(given, field));
+  if (missing.length === 0) return "";
+  return ` The context of the graph needs ${listed(missing)}: set "context" in the case, or for all cases in planner-studio.json.`;
+}
+
 /** Runs a case live. Throws `TurnFailed` if a turn fails: such a conversation is not stored. */
 export async function runLive(
   runner: RunnerProcess,
   given: Case,
-  settings: RunSettings,
+  settings: RunSettings & { readonly requiredContext?: readonly string[] },
   clock: () => number,
   nextTurn?: NextTurn,
 ): Promise<RecordedRun> {
@@ -81,7 +89,8 @@ export async function runLive(
       if (event.event === "turn_end" && event.end !== "ended" && event.end !== "waits") {
         const reason = event.error ? describeError(event.error) : (event.why ?? "it stopped");
         const why = event.error?.error === "NotImplementedError" ? `${reason} ${syncHint}` : reason;
-        failure = `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(why)}`;
+        const hint = contextHint(settings.requiredContext ?? [], settings.context ?? given.context);
+        failure = `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(why)}${hint}`;
         return;
       }
       events.push(redacted(event, settings.redactor));

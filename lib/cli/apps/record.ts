@@ -133,7 +133,7 @@ async function recordCase(
   store: RunStore["store"],
 ): Promise<void> {
   const live = withContext(given, session, side);
-  await store(live, await runLive(side.first, live, settingsOf(session), () => performance.now()));
+  await store(live, await runLive(side.first, live, settingsOf(session, side), () => performance.now()));
 }
 
 /** Gives the context that LangGraph's server would: every run has one. */
@@ -142,12 +142,13 @@ const withContext = (given: Case, { config }: AppSession, { loaded }: OpenSide):
     ? { ...given, context: {} }
     : given;
 
-const settingsOf = ({ config, redactor }: AppSession) => ({
+const settingsOf = ({ config, redactor }: AppSession, { loaded }: OpenSide) => ({
   liveHosts: [],
   recursionLimit: config.recursionLimit,
   seed: 0,
   configurable: config.configurable,
   context: config.context,
+  requiredContext: loaded.requiredContext,
   redactor,
 });
 
@@ -193,7 +194,7 @@ async function recordTyped(
   };
   const id = `chat-${stampOf(new Date())}`;
   const given = withContext({ id, turns: [messageTurn(first)] }, session, side);
-  const run = await runLive(side.first, given, settingsOf(session), () => performance.now(), next);
+  const run = await runLive(side.first, given, settingsOf(session, side), () => performance.now(), next);
   await store({ ...given, turns: run.turns }, run);
 }
 
