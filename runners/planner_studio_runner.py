@@ -1326,6 +1326,8 @@ def audit(event: str, details) -> None:
         on_start(details[0] if event != "os.system" else "a shell")
     elif event in ("sqlite3.connect", "os.remove", "os.rename"):
         touch()
+        if event == "sqlite3.connect":
+            on_database(details[0])
     elif event == "open" and isinstance(details[0], str):
         on_open(details[0], details[2] or 0)
 
@@ -1383,6 +1385,27 @@ def on_open(path: str, flags: int) -> None:
         frame = last_app_frame()
         if frame:
             MISSING.append({"path": relative(os.path.abspath(path)), "at": f"{relative(frame.filename)}:{frame.lineno}"})
+
+
+ABSENT: set = set()  # databases that were named to the studio
+
+
+def on_database(given) -> None:
+    """SQLite makes a file that is not there, so no error tells of one that only the caller's folder has."""
+    database = os.fsdecode(given)
+    if database.startswith("file:"):
+        database = urllib.parse.unquote(urllib.parse.urlsplit(database).path)
+    path, tree = os.path.abspath(database), f"{tree_of(Settings.app)}{os.sep}"
+    if not Settings.other_checkout or not database or not path.startswith(tree) or path in ABSENT or os.path.exists(path):
+        return
+    own = os.path.join(Settings.other_checkout, path[len(tree):])
+    if os.path.isfile(own) and os.path.getsize(own) > 0:
+        ABSENT.add(path)
+        frame = last_app_frame()
+        at = f"{relative(frame.filename)}:{frame.lineno}" if frame else None
+        emit("absent", path=relative(path), at=at)
+        if at:
+            MISSING.append({"path": relative(path), "at": at})
 
 
 def last_app_frame():

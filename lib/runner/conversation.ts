@@ -25,6 +25,8 @@ export type LiveGate = {
   answered?(call: TraceCall): void;
   /** Receives each program that ran in a replay, and the line of the app that started it. */
   started?(program: string, at: string): void;
+  /** Receives each database that the checkout lacks, and the line of the app that opened it. */
+  absent?(path: string, at: string | null): void;
 };
 
 /** Runs a recorded conversation on a loaded app, its calls answered by `answer`, and folds it to a trace. */
@@ -61,6 +63,7 @@ export async function replayConversation(
       reply(runner, event.id, found, why);
     } else if (event.event === "connect") await answerConnect(runner, event, settings.gate);
     else if (event.event === "started") settings.gate?.started?.(redactor.text(event.program), event.at);
+    else if (event.event === "absent") settings.gate?.absent?.(event.path, event.at);
     else if (event.event === "called") {
       const call = live.get(event.id);
       if (call) settings.gate?.answered?.(Object.assign(call, liveAnswer(event, redactor)));

@@ -30,6 +30,7 @@ export const loadInto = (process: RunnerProcess, { config, access, gate }: LoadO
     async (event) => {
       if (event.event === "connect") await answerConnect(process, event, gate);
       if (event.event === "call") await answerWhileLoading(process, event, { config, access, gate });
+      if (event.event === "absent") gate?.absent?.(event.path, event.at);
       if (event.event === "leak")
         throw outsideWhileLoading(process.side, event.at, {
           did: `opened a connection to ${event.host}:${event.port}`,

@@ -71,6 +71,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
   }),
   /** A program that the app's code started in a node, outside any held call. */
   z.object({ event: z.literal("started"), program: z.string(), at: z.string() }),
+  /** A SQLite database that the caller's folder has and the checkout lacks, so that the app gets an empty one. */
+  z.object({ event: z.literal("absent"), path: z.string(), at: z.string().nullable() }),
   z.object({ event: z.literal("turn"), turn: z.number() }),
   z.object({
     event: z.literal("tasks"),

@@ -121,6 +121,38 @@ describe.skipIf(missing !== "")(`compare over a repository${left}`, () => {
     expect(out).toContain("Same decisions.");
   });
 
+  it("names an untracked database, of which SQLite would make an empty one", async () => {
+    git(folder, "checkout", "-q", "-b", "shop", "main");
+    writeFileSync(path.join(folder, ".gitignore"), "*.db\n");
+    const sql = (text: string) => `execute("${text}")`;
+    const [tables, items] = [sql("select * from sqlite_master"), sql("select * from items")];
+    const made = 'db = sqlite3.connect("shop.db"); db.execute("create table items(name)"); db.commit()';
+    execFileSync(inject("appsPython"), ["-c", `import sqlite3; ${made}`], { cwd: folder });
+    const opens: Edit = [
+      "agent.py",
+      "import sqlite3\n",
+      `import sqlite3\nSHOP = sqlite3.connect("shop.db").${tables}.fetchall()\n`,
+    ];
+    commit(folder, "Read the shop's tables", [opens]);
+    const empty = await compare("--base", "main", "--head", "shop");
+    expect([empty.code, empty.err], empty.out).toEqual([0, ""]);
+    expect(empty.out).toContain(
+      'B opened an empty shop.db (agent.py:3), since the checkout lacks it: add it to "carry" of planner-studio.json',
+    );
+    commit(folder, "Read its items", [["agent.py", tables, items]]);
+    const refused = await compare("--base", "main", "--head", "shop");
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      'B cannot be loaded: OperationalError: no such table: items (agent.py:3). agent.py:3 opened shop.db, which is not in the checkout. If git does not track it, add it to "carry" of planner-studio.json.',
+    ]);
+    writeFileSync(path.join(folder, "planner-studio.json"), '{ "carry": ["shop.db"] }');
+    const { code, out, err } = await compare("--base", "main", "--head", "shop");
+    rmSync(path.join(folder, "planner-studio.json"));
+    git(folder, "checkout", "-q", "main");
+    expect([code, err], out).toEqual([0, ""]);
+    expect(out).not.toContain("shop.db");
+  });
+
   it("gives a settings class its required secret from .env as a placeholder", async () => {
     git(folder, "checkout", "-q", "-b", "settings", "main");
     appendFileSync(path.join(folder, ".gitignore"), ".env\n");

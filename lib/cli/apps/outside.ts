@@ -3,7 +3,7 @@ import { counted, grouped, listed } from "../../std";
 import { BadInput, type Io } from "../io";
 import { confirm } from "./confirm";
 
-/** Consent for what `world.live` lets out of replays, requested before the first of it, and what no call held: connections and programs. */
+/** Consent for what `world.live` lets out of replays, requested before the first of it, and what no call held: connections, programs, and databases that the checkout lacks. */
 export type Outside = {
   gateOf(side: string): LiveGate;
   /** `A connected to localhost:5432 2 times`, for each side and host; `A ran curl in its replays (agent.py:12), which is not held`, for each side and line. */
@@ -14,7 +14,7 @@ export type OutsideOptions = { readonly live: readonly string[]; readonly yes: b
 
 export function outsideOf({ live, yes }: OutsideOptions, io: Io): Outside {
   const connections: { readonly side: string; readonly host: string }[] = [];
-  const programs = new Set<string>();
+  const notes = new Set<string>();
   let consent: Promise<void> | null = yes ? Promise.resolve() : null;
   const allow = (side: string, what: string): Promise<void> => {
     consent ??= requestConsent(`${side} is about to reach ${what}.`, live, io);
@@ -32,14 +32,15 @@ export function outsideOf({ live, yes }: OutsideOptions, io: Io): Outside {
         return null;
       },
       started: (program, at) =>
-        void programs.add(`${side} ran ${program} in its replays (${at}), which is not held`),
+        void notes.add(`${side} ran ${program} in its replays (${at}), which is not held`),
+      absent: (path, at) =>
+        void notes.add(
+          `${side} opened an empty ${path}${at === null ? "" : ` (${at})`}, since the checkout lacks it: add it to "carry" of planner-studio.json`,
+        ),
     }),
     describe: () => {
       const connected = [...grouped(connections, ({ side, host }) => `${side} connected to ${host}`)];
-      return [
-        ...connected.map(([what, all]) => `${what} ${counted(all.length, "time")}`),
-        ...programs,
-      ].sort();
+      return [...connected.map(([what, all]) => `${what} ${counted(all.length, "time")}`), ...notes].sort();
     },
   };
 }
