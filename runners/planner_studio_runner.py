@@ -2555,6 +2555,16 @@ async def main() -> None:
     os._exit(0)
 
 
+def run_main() -> None:
+    """Runs `main`. The `sys.exit` of a node leaves asyncio's loop besides failing its task, so the loop is run on."""
+    loop = asyncio.new_event_loop()
+    asyncio.set_event_loop(loop)
+    task = loop.create_task(main())
+    while not task.done():
+        with contextlib.suppress(SystemExit):
+            loop.run_until_complete(task)
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--app", default=".")
@@ -2563,4 +2573,4 @@ if __name__ == "__main__":
     open_protocol()
     Settings.app, Settings.other_checkout = Path(given.app).resolve(), given.other_checkout
     move_installs(tree_of(Settings.app), given.other_checkout)
-    asyncio.run(main())
+    run_main()

@@ -127,11 +127,12 @@ describe.skipIf(missing !== "")(title, () => {
     );
   });
 
-  it("names kind and place of an error of the app", async () => {
-    const folder = app("agent", [["agent.py", body, '    return {"messages": [state["model"]]}']]);
-    expect(await refused(folder, ...runs(folder))).toMatch(
-      /turn 1 of weather failed: KeyError: 'model' \(agent\.py:\d+\)$/,
-    );
+  it.each([
+    ['return {"messages": [state["model"]]}', /KeyError: 'model' \(agent\.py:\d+\)$/],
+    ["import sys; sys.exit(3)", /SystemExit: 3 \(agent\.py:\d+\)$/],
+  ])("names kind and place of what ends a node: %s", async (ends, says) => {
+    const folder = app("agent", [["agent.py", body, `    ${ends}`]]);
+    expect(await refused(folder, ...runs(folder))).toMatch(says);
   });
 
   it("records the other cases of a file in which one fails", async () => {
