@@ -36,8 +36,8 @@ export const addressNow = (): URL => new URL(refreshes.getState().address?.href 
 /** Writes the page's address. Next is given it after a running refresh: if the two overlap, Next drops both and reloads the document. */
 export function writeAddress(href: string, how: How = "replace"): void {
   const { reading: isReading, address } = refreshes.getState();
-  // Next replaces the methods of the object, so those of its class are the browser's own.
   const previous = isReading ? (address?.previous ?? window.location.href) : null;
+  // Next replaces the methods of the object, so those of its class are the browser's own.
   write(href, how, isReading ? History.prototype : window.history);
   if (isReading || address) refreshes.setState({ address: { href, previous } });
 }
