@@ -49,10 +49,11 @@ it("a second server on the same folder refuses to start and names the first; the
   await fourth.exit;
 }, 600_000);
 
-it("lets a request that comes while it starts wait, and answers it", async () => {
+it("lets a request that comes while it starts wait, and keeps its connection longer than proxies do", async () => {
   const port = freePort();
   const server = aServer(port);
-  expect((await firstAnswer(port, server)).status).toBe(200);
+  const { status, headers } = await firstAnswer(port, server);
+  expect([status, headers.get("keep-alive")]).toEqual([200, "timeout=75"]);
 }, 600_000);
 
 /** Asks again and again until the port listens, which it does before the server has started. */

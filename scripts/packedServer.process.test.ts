@@ -57,7 +57,9 @@ it("installs into an empty folder, serves from there and stops at SIGTERM", asyn
     interval: 500,
   });
   await Promise.race([answered, exit.then(() => Promise.reject(new Error(said)))]);
-  expect(await (await fetch(`${at}/topologies/hybrid`)).text()).toContain("</svg>");
+  const hybrid = await fetch(`${at}/topologies/hybrid`);
+  expect(hybrid.headers.get("keep-alive")).toBe("timeout=75");
+  expect(await hybrid.text()).toContain("</svg>");
   expect(await (await fetch(`${at}/recordings/${sample.id}`)).text()).toContain(sample.title);
   const { topologies } = await (await fetch(`${at}/api/places`)).json();
   expect(JSON.stringify(topologies)).toContain("parallel");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import settings from "../../../next.config";
 import "../../holdRequests.mjs";
+import { keepAliveMs } from "../../nextStart";
 
 // Started by `start.ts` with port and host. Next's own command reads next.config.ts, which needs its compiler; this reads what the build wrote.
 const [port, hostname] = process.argv.slice(2);
@@ -18,4 +19,5 @@ await startServer({
   hostname,
   port: Number(port),
   allowRetry: false,
+  keepAliveTimeout: keepAliveMs,
 });
