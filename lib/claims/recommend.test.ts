@@ -67,9 +67,9 @@ test.each(["constructor", "toString", "__proto__"])(
   "no threads in flight were checked of a topology called %s where nobody checked them",
   (name) => {
     const lines = [aLine("now", 80), aLine(name, 90)];
-    const told = (losses: object) => asked(lines, losses).points.map(({ says }) => says);
-    expect(told({})).toContain("threads in flight are not checked yet");
-    expect(told(Object.fromEntries([[name, { waits: 0, midTurn: 0, avoidable: false }]]))).toContain(
+    const points = (losses: object) => asked(lines, losses).points.map(({ says }) => says);
+    expect(points({})).toContain("threads in flight are not checked yet");
+    expect(points(Object.fromEntries([[name, { waits: 0, midTurn: 0, avoidable: false }]]))).toContain(
       "no thread in flight is lost",
     );
   },

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
-import { addressLeft, endReading, refreshes } from "./readings";
+import { endReading, forgetAddress, refreshes } from "./readings";
 import { repeatRefreshes } from "./repeatRefreshes";
 import { useReadings } from "./useReadings";
 
@@ -25,8 +25,8 @@ export function Refresher() {
   const begun = useRef(refreshes.getInitialState().asked);
   useEffect(() => repeatRefreshes(), []);
   useEffect(() => {
-    window.addEventListener("popstate", addressLeft);
-    return () => window.removeEventListener("popstate", addressLeft);
+    window.addEventListener("popstate", forgetAddress);
+    return () => window.removeEventListener("popstate", forgetAddress);
   }, []);
   useEffect(() => {
     if (isReading) return;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { addressLeft, endReading, queryShown, refreshes, refreshPage, writeAddress } from "./readings";
+import { endReading, forgetAddress, queryShown, refreshes, refreshPage, writeAddress } from "./readings";
 
 beforeEach(() => {
   refreshes.setState(refreshes.getInitialState());
@@ -81,7 +81,7 @@ test("every step while the page is read is one of the history, so that Back lead
 test("an address that somebody goes back from while the page is read is not brought back", () => {
   refreshes.setState({ reading: true });
   writeAddress("/compare?step=2", "replace");
-  addressLeft();
+  forgetAddress();
   window.history.replaceState(null, "", "/compare?step=1");
   endReading(1);
   expect([query(), remembered()]).toEqual(["?step=1", null]);

@@ -62,8 +62,8 @@ function isElsewhere({ href, previous }: Address): boolean {
   return shown.href !== previous && shown.href !== own.href;
 }
 
-/** Called when somebody goes back or forward, which leaves the address that was written. */
-export const addressLeft = (): void => refreshes.setState({ address: null });
+/** Forgets the address that was written, because somebody went back or forward from it. */
+export const forgetAddress = (): void => refreshes.setState({ address: null });
 
 /** Called when Next shows a query: an address that matches it, or was left since, is forgotten. */
 export function queryShown(query: URLSearchParams): void {
